@@ -1,4 +1,4 @@
-import { atHalfOfPlaces } from '../rf/half-of-places.ts'
+import { medianProfile } from '../rf/median-profile.ts'
 import type { RfProfile } from '../rf/profile.ts'
 
 /** One cell as the analyses see it: everything that decides its radio reach. */
@@ -12,9 +12,9 @@ export interface Cell {
   readonly profile: RfProfile
 }
 
-/** A cell as it is at half of the places, whatever share of them it is asked for. */
+/** A cell with its median losses, whatever location probability it asks for. */
 export function medianCell(cell: Cell): Cell {
-  const profile = atHalfOfPlaces(cell.profile)
+  const profile = medianProfile(cell.profile)
   return profile === cell.profile ? cell : { ...cell, profile }
 }
 

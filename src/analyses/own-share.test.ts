@@ -113,7 +113,7 @@ describe.each(models)('a share of the places under %s', (...model) => {
     let sure = 0
     for (const dbm of grid.values) if (dbm > thresholdDbm) sure++
     const km2 = (sure * cellSizeM * cellSizeM) / 1e6
-    expect(evaluator.locationDeviations).toBeCloseTo(normalQuantile(0.95), 12)
+    expect(evaluator.locationQuantile).toBeCloseTo(normalQuantile(0.95), 12)
     // Nodes within a rounded tenth of the threshold may lie on either side.
     expect(Math.abs((areas[0].sureKm2 ?? NaN) - km2)).toBeLessThan(0.02 * km2 + 0.02)
     grid.values.forEach((dbm, node) => {

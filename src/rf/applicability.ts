@@ -22,7 +22,7 @@ export type ApplicabilityReason =
   | 'unsupported_endpoint'
   | 'required_building_data_missing'
   | 'required_los_or_nlos_missing'
-  /** The model counts the ground, which is not known on the way. */
+  /** The model counts the ground, which is not known on the path. */
   | 'required_terrain_missing'
 
 /** Reasons with which the requested model answers; with every other the fallback does. */

@@ -14,7 +14,7 @@ export function calibrateLaw(law: PreparedModel, carried: CellCalibration): Prep
 class CalibratedLaw implements PreparedModel {
   readonly publishedFromM: number
   /** Losses are those of half of the places, whatever share of them the model was asked for. */
-  readonly locationDeviations = 0
+  readonly locationQuantile = 0
   readonly setLossesAlong?: NonNullable<PreparedModel['setLossesAlong']>
   readonly #law: PreparedModel
   readonly #spreadDb: number
@@ -48,7 +48,7 @@ class CalibratedLaw implements PreparedModel {
     return this.#law.lossAt(distanceM, path) - this.#correctionDb(distanceM, categoryOf(path))
   }
 
-  locationSpreadDb(): number {
+  locationVariabilityDb(): number {
     return this.#spreadDb
   }
 

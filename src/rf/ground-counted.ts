@@ -7,7 +7,7 @@ const groundDiffractionPart = 'ground_diffraction'
 
 /**
  * A law with the delta-Bullington loss of the bare ground (Recommendation ITU-R P.526-16, section
- * 4.5.2; k = 4/3) added to its own, where the ground of a way is known. Neither the sources of the
+ * 4.5.2; k = 4/3) added to its own, where the ground of a path is known. Neither the sources of the
  * models nor P.526 describe the sum: obstacles that the median of a model contains already count
  * again. Whether the ground hides the receiver is decided by whoever makes the path.
  */
@@ -16,18 +16,18 @@ export function countGround(law: PreparedModel, site: ModelSite): PreparedModel 
 }
 
 class GroundCounted implements PreparedModel {
-  readonly overPlaces?: NonNullable<PreparedModel['overPlaces']>
+  readonly overLocations?: NonNullable<PreparedModel['overLocations']>
   readonly #law: PreparedModel
   readonly #excess: GroundExcess
 
   constructor(law: PreparedModel, excess: GroundExcess) {
     this.#law = law
     this.#excess = excess
-    if (law.overPlaces !== undefined) {
-      this.overPlaces = (distanceM, path) => {
+    if (law.overLocations !== undefined) {
+      this.overLocations = (distanceM, path) => {
         const lossDb = this.lossAt(distanceM, path)
-        // Read last: it holds until the next way is asked for.
-        const over = law.overPlaces?.(distanceM, path)
+        // Read last: it holds until the next path is asked for.
+        const over = law.overLocations?.(distanceM, path)
         return { lossDb, marginDb: (deviations) => over?.marginDb(deviations) ?? 0 }
       }
     }
@@ -37,8 +37,8 @@ class GroundCounted implements PreparedModel {
     return this.#law.publishedFromM ?? 0
   }
 
-  get locationDeviations(): number {
-    return this.#law.locationDeviations ?? 0
+  get locationQuantile(): number {
+    return this.#law.locationQuantile ?? 0
   }
 
   lossAt(distanceM: number, path: ModelPath): number {
@@ -53,8 +53,8 @@ class GroundCounted implements PreparedModel {
   }
 
   /** That of the model: P.526 states none of its own. */
-  locationSpreadDb(distanceM: number, path: ModelPath): number | null {
-    return this.#law.locationSpreadDb(distanceM, path)
+  locationVariabilityDb(distanceM: number, path: ModelPath): number | null {
+    return this.#law.locationVariabilityDb(distanceM, path)
   }
 
   termsAt(distanceM: number, path: ModelPath): LossTerms {

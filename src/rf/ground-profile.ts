@@ -1,7 +1,7 @@
-// The ground on the way to a receiver, as models that count it read it.
+// The ground on the path to a receiver, as models that count it read it.
 
 /**
- * Ground and clutter beneath the way from an antenna to a receiver at evenly spaced points, both ends
+ * Ground and clutter beneath the path from an antenna to a receiver at evenly spaced points, both ends
  * included. The arrays may be longer than the profile: they are used again for the next receiver.
  */
 export interface GroundProfile {
@@ -15,7 +15,7 @@ export interface GroundProfile {
   readonly clutterHeightM: Float64Array
   /** Index into `clutterCategories`. */
   readonly clutterCategory: Uint8Array
-  /** Latitude of the middle of the way, degrees. */
+  /** Latitude of the middle of the path, degrees. */
   readonly middleLatitudeDeg: number
   /** Some of its points stand over a void of the terrain, whose height is taken from beside it. */
   readonly crossesVoid: boolean

@@ -42,7 +42,7 @@ function overGround(lengthM: number, clutterHeightM: number): ModelPath {
   return { ...hidden, ground: levelGroundOf(lengthM, clutterHeightM) }
 }
 
-/** Ground of waves and steps under a way of 1 to 60 km. */
+/** Ground of waves and steps under a path of 1 to 60 km. */
 const anyHills = fc
   .record({
     lengthM: fc.integer({ min: 1000, max: 60_000 }),
@@ -115,7 +115,7 @@ describe('the margin of a share of places', () => {
     expect(ownLossDb(90)).toBeGreaterThan(ownLossDb(50) + 2.5)
   })
 
-  // Equation (69): in sight no share of places loses less than free space, so a small one has no 2 dB to give.
+  // Equation (69): in sight no location probability loses less than free space, so a small one has no 2 dB to give.
   it('of P.1812 gives the loss of the asked share whatever share its own member says, in sight too', () => {
     const ownShare = fc.integer({ min: 1, max: 99 })
     const asked = fc.integer({ min: 50, max: 99 })
@@ -132,17 +132,17 @@ describe('the margin of a share of places', () => {
           lossesOf('itu_p1812', withOwn(percent)).lossAt(lengthM, path),
           2,
         )
-        expect(askedDb - losses.beyondHalfDb(lengthM, path)).toBeCloseTo(halfDb, 2)
+        expect(askedDb - losses.offsetFromMedianDb(lengthM, path)).toBeCloseTo(halfDb, 2)
         const unasked = lossesOf('itu_p1812', withOwn(own))
         const unaskedDb = unasked.lossAt(lengthM, path)
         if (own < 50) {
-          expect(unaskedDb - unasked.beyondHalfDb(lengthM, path)).toBeCloseTo(halfDb, 9)
+          expect(unaskedDb - unasked.offsetFromMedianDb(lengthM, path)).toBeCloseTo(halfDb, 9)
         }
         const alongDb = new Float64Array(1)
         const ground = path.ground!
         const last = { first: ground.pointCount - 1, stride: 1 }
         losses.setLossesAlong(ground, ground.middleLatitudeDeg, last, alongDb)
-        const marginDb = losses.marginDb(losses.spreadAt(lengthM, path))
+        const marginDb = losses.marginDb(losses.locationVariabilityDb(lengthM, path))
         expect(alongDb[0] + marginDb).toBeCloseTo(askedDb, 8)
       }),
       { examples: [[10, 90, 1000, 0]] },
@@ -176,10 +176,10 @@ describe('the margin of a share of places', () => {
           const statedDb = withOwn(a).lossAt(lengthM, path)
           expect(askedDb).toBeCloseTo(statedDb, 9)
           const halfDb = withOwn(50).lossAt(lengthM, path)
-          expect(askedDb - losses.beyondHalfDb(lengthM, path)).toBeCloseTo(halfDb, 9)
+          expect(askedDb - losses.offsetFromMedianDb(lengthM, path)).toBeCloseTo(halfDb, 9)
           const unasked = withOwn(own)
           const unaskedDb = unasked.lossAt(lengthM, path)
-          expect(unaskedDb - unasked.beyondHalfDb(lengthM, path)).toBeCloseTo(halfDb, 9)
+          expect(unaskedDb - unasked.offsetFromMedianDb(lengthM, path)).toBeCloseTo(halfDb, 9)
           const [less, more] = [Math.min(a, b), Math.max(a, b)].map((percent) =>
             withOwn(own, percent).lossAt(lengthM, path),
           )

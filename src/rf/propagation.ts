@@ -5,7 +5,7 @@ import { countGround } from './ground-counted.ts'
 import type { GroundProfile, RadialPoints } from './ground-profile.ts'
 import { fallbackModel, modelOf, type PropagationModelId } from './models/list.ts'
 import type {
-  LossOverPlaces,
+  LossOverLocations,
   LossTerms,
   ModelPath,
   PreparedModel,
@@ -36,7 +36,7 @@ export interface PropagationInput {
 
 /** The loss of one link and how it came about. Losses are unrounded. */
 interface PropagationResult extends LossTerms {
-  /** On top of the other terms; only where a share of places is asked for. */
+  /** On top of the other terms; only where a location probability is asked for. */
   readonly location?: LocationMargin
   readonly appliedModelId: PropagationModelId
   readonly fallbackUsed: boolean
@@ -101,7 +101,7 @@ export class PreparedPropagation {
   }
 
   /**
-   * Path loss with wall events, the correction of a calibration and the margin of the asked share of places, dB, at a ground distance of
+   * Path loss with wall events, the correction of a calibration and the asked location margin, dB, at a ground distance of
    * 0 m and more.
    */
   lossAt(distanceM: number, path: ModelPath): number {
@@ -112,28 +112,29 @@ export class PreparedPropagation {
   }
 
   /** Standard deviation of a loss over places, dB; null where the model that answers states none. */
-  spreadAt(distanceM: number, path: ModelPath): number | null {
-    if (this.#isReplacedAt(distanceM, path)) return this.#fallback.locationSpreadDb(distanceM, path)
-    return this.#law.locationSpreadDb(this.#evaluatedM(distanceM), path)
+  locationVariabilityDb(distanceM: number, path: ModelPath): number | null {
+    if (this.#isReplacedAt(distanceM, path))
+      return this.#fallback.locationVariabilityDb(distanceM, path)
+    return this.#law.locationVariabilityDb(this.#evaluatedM(distanceM), path)
   }
 
   /** The loss over places; null where the standard deviation says it, or none is stated. */
-  overPlacesAt(distanceM: number, path: ModelPath): LossOverPlaces | null {
+  overLocationsAt(distanceM: number, path: ModelPath): LossOverLocations | null {
     if (this.#isReplacedAt(distanceM, path)) return null
-    return this.#law.overPlaces?.(this.#evaluatedM(distanceM), path) ?? null
+    return this.#law.overLocations?.(this.#evaluatedM(distanceM), path) ?? null
   }
 
-  /** How far `lossAt` lies beyond the loss at half of the places, dB; 0 where no spread is stated. */
-  beyondHalfDb(distanceM: number, path: ModelPath): number {
+  /** How far `lossAt` lies beyond the median loss, dB; 0 where no spread is stated. */
+  offsetFromMedianDb(distanceM: number, path: ModelPath): number {
     if (this.#isReplacedAt(distanceM, path)) {
-      return this.#margins.beyondHalfDb(this.#fallback, distanceM, path)
+      return this.#margins.offsetFromMedianDb(this.#fallback, distanceM, path)
     }
-    return this.#margins.beyondHalfDb(this.#law, this.#evaluatedM(distanceM), path)
+    return this.#margins.offsetFromMedianDb(this.#law, this.#evaluatedM(distanceM), path)
   }
 
-  /** How many standard deviations losses lie beyond those at half of the places. */
-  get locationDeviations(): number {
-    return this.#margins.deviationsOf(this.#law)
+  /** How many standard deviations losses lie beyond the median loss. */
+  get locationQuantile(): number {
+    return this.#margins.quantileOf(this.#law)
   }
 
   /** `marginAt` of a loss along a bearing, by its spread, dB. */
@@ -155,7 +156,7 @@ export class PreparedPropagation {
   }
 
   /**
-   * Losses to points of one bearing as `PreparedModel` says, without the margin of an asked share of places;
+   * Losses to points of one bearing as `PreparedModel` says, without the asked location margin;
    * only where the model walks bearings.
    */
   setLossesAlong(
@@ -169,11 +170,11 @@ export class PreparedPropagation {
   }
 
   /**
-   * The law at half of the places that `beyondHalfDb` asks where neither a margin nor the spread tells it;
+   * The law at the median that `offsetFromMedianDb` asks where neither a margin nor the spread tells it;
    * absent where one of them does.
    */
-  get halfAlongBearings(): PreparedModel | undefined {
-    return this.#margins.isAsked ? undefined : this.#law.atHalfOfPlaces
+  get medianAlongBearings(): PreparedModel | undefined {
+    return this.#margins.isAsked ? undefined : this.#law.medianLaw
   }
 
   /** Whether `setSpreadsAlong` answers where `setLossesAlong` does. */
@@ -181,7 +182,7 @@ export class PreparedPropagation {
     return this.#law.setSpreadsAlong !== undefined
   }
 
-  /** Spreads over places at the points of one bearing, dB. */
+  /** Location variabilities at the points of one bearing, dB. */
   setSpreadsAlong(ground: GroundProfile, points: RadialPoints, spreadsDb: Float64Array): void {
     this.#law.setSpreadsAlong?.(ground, points, spreadsDb)
   }

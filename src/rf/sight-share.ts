@@ -2,7 +2,7 @@
 import type { LossTerms, ModelPath, PreparedModel } from './models/model.ts'
 
 /**
- * A law with the mean of its losses in and out of sight, in dB, on ways that have a share of line of
+ * A law with the mean of its losses in and out of sight, in dB, on paths that have a share of line of
  * sight (3GPP TR 38.901 V17, Table 7.4.2-1, gives the probabilities; a mean in dB is our choice: it is
  * the expected value of the median, no median of the mixture).
  */
@@ -10,7 +10,7 @@ export function weighSight(law: PreparedModel): PreparedModel {
   return new SightWeighed(law)
 }
 
-/** A way in or out of sight; one object, written anew for every receiver. */
+/** A path in or out of sight; one object, written anew for every receiver. */
 interface DecidedPath {
   isLineOfSight: boolean
   wallEventCount: number
@@ -37,9 +37,9 @@ class SightWeighed implements PreparedModel {
   }
 
   /** Of the mixture: that within each state, and that between the two losses. */
-  locationSpreadDb(distanceM: number, path: ModelPath): number | null {
+  locationVariabilityDb(distanceM: number, path: ModelPath): number | null {
     const share = path.lineOfSightShare
-    if (share === undefined) return this.#law.locationSpreadDb(distanceM, path)
+    if (share === undefined) return this.#law.locationVariabilityDb(distanceM, path)
     const apartDb = this.#decidedAt(distanceM, path, true) - this.#decidedAt(distanceM, path, false)
     const freeDb = this.#spreadAt(distanceM, path, true)
     const hiddenDb = this.#spreadAt(distanceM, path, false)
@@ -63,7 +63,7 @@ class SightWeighed implements PreparedModel {
   }
 
   #spreadAt(distanceM: number, path: ModelPath, isLineOfSight: boolean): number | null {
-    return this.#law.locationSpreadDb(distanceM, this.#decided(path, isLineOfSight))
+    return this.#law.locationVariabilityDb(distanceM, this.#decided(path, isLineOfSight))
   }
 
   #decided({ wallEventCount }: ModelPath, isLineOfSight: boolean): ModelPath {

@@ -59,7 +59,7 @@ export function clutterPlace(grid: ClutterGrid, terrainColumn: number, terrainRo
   const left = Math.min(Math.max(Math.floor(column), 0), raster.width - 1)
   const line = Math.min(Math.max(Math.floor(row), 0), raster.height - 1)
   if (!holdsPosting(grid.window, left, line)) {
-    throw new RangeError('a way over the ground leaves the part of the clutter that was read')
+    throw new RangeError('a path over the ground leaves the part of the clutter that was read')
   }
   return placeAt(places, left, line)
 }

@@ -1,4 +1,4 @@
-// The profile contract: how finely the ground on the way to a receiver is read, whoever asks.
+// The profile contract: how finely the ground on the path to a receiver is read, whoever asks.
 import type { RasterGrid } from '../formats/elevation-raster.ts'
 import { sphericalMetresPerDegree } from './ellipsoid.ts'
 import type { VoidLimits } from './enclosed-voids.ts'
@@ -61,9 +61,9 @@ function stepOf(postingM: number): number {
   return Math.max(1, Math.floor(wantedSpacingM / postingM))
 }
 
-/** Steps of the profile of a way over the ground, metres; 1 and more. */
+/** Steps of the profile of a path over the ground, metres; 1 and more. */
 export function profileSteps(lengthM: number, { pointM }: GroundSpacing): number {
-  // A way that is a whole number of steps long to rounding has no step more.
+  // A path that is a whole number of steps long to rounding has no step more.
   const steps = Math.ceil(lengthM / pointM - 1e-6)
   return Math.min(Math.max(steps, 1), maximumProfileSteps)
 }

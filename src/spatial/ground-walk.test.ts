@@ -33,7 +33,7 @@ function placeIn(window: GroundWindow, [lon, lat]: readonly [number, number]) {
   }
 }
 
-/** What of a window a way from the middle of a frame needs, and not a posting more. */
+/** What of a window a path from the middle of a frame needs, and not a posting more. */
 function croppedTo(window: GroundWindow, frame: LocalFrame, x: number, y: number): GroundWindow {
   const ends = [placeIn(window, unproject(frame, 0, 0)), placeIn(window, unproject(frame, x, y))]
   const left = Math.floor(Math.min(...ends.map(({ column }) => column)))
@@ -131,7 +131,7 @@ describe('the ground on the way to a receiver', () => {
           return [...profile.elevationM.subarray(0, profile.pointCount)]
         }
         expect(pointsOver(croppedTo(window, frame, x, y))).toEqual(points)
-        // Of shorter ways the hole may leave nothing.
+        // Of shorter paths the hole may leave nothing.
         fc.pre(pointCount > 6)
         const holed = { ...window, elevationM: window.elevationM.slice() }
         const hole = Math.floor(pointCount / 2) / (pointCount - 1)

@@ -28,7 +28,7 @@ interface WalkedProfile extends GroundProfile {
 }
 
 /**
- * The ground on the ways from one antenna: straight in its local metres, in even steps of at most
+ * The ground on the paths from one antenna: straight in its local metres, in even steps of at most
  * the raster's point spacing, both ends included, bilinear between the postings. Allocates nothing
  * after it is made.
  */
@@ -80,8 +80,8 @@ export class GroundWalk {
 
   /**
    * The ground to a receiver in local metres: the same object for every receiver. A point over a small
-   * void takes its height from all around it, over a larger one from its neighbours on the way. Null where
-   * the way leaves the raster or nothing along it is known.
+   * void takes its height from all around it, over a larger one from its neighbours on the path. Null where
+   * the path leaves the raster or nothing along it is known.
    */
   profileTo(x: number, y: number): GroundProfile | null {
     const profile = this.#profile
@@ -99,7 +99,7 @@ export class GroundWalk {
 
   /**
    * Writes the ground of a way point by point, and whether it crosses a void; how many points are not known,
-   * more than there are where the way leaves the raster.
+   * more than there are where the path leaves the raster.
    */
   #walkCarefully(x: number, y: number, steps: number): number {
     const { elevationM } = this.#profile
@@ -118,7 +118,7 @@ export class GroundWalk {
   }
 
   /**
-   * The same, to the last bit, for a way that lies well inside the window and meets no void: no point is held
+   * The same, to the last bit, for a path that lies well inside the window and meets no void: no point is held
    * against an edge, which is half of the work. False where it is not so, and then what was written counts
    * for nothing.
    */
@@ -168,7 +168,7 @@ export class GroundWalk {
   }
 
   /**
-   * Whether all points of a way have four postings of the window around them: columns and rows grow or
+   * Whether all points of a path have four postings of the window around them: columns and rows grow or
    * fall all the way, so both of its ends tell.
    */
   #liesInside(x: number, y: number): boolean {
@@ -242,7 +242,7 @@ function unprojectOnwards(frame: LocalFrame, x: number, y: number): readonly [nu
 
 /** Of a place that the raster does not speak for: no elevation is so low. */
 const outside = -Infinity
-/** Columns and rows between a way and the edge of the window, for rounding. */
+/** Columns and rows between a path and the edge of the window, for rounding. */
 const spare = 0.5
 /** Good enough for climates and zones. */
 const metresPerDegreeOfLatitude = 111_195
@@ -297,7 +297,7 @@ function bilinear(
   const from = left - firstColumn
   const line = upper - firstRow
   if (from < 0 || line < 0 || from + right >= width || line + (below > 0 ? 1 : 0) >= height) {
-    throw new RangeError('a way over the ground leaves the part of the terrain that was read')
+    throw new RangeError('a path over the ground leaves the part of the terrain that was read')
   }
   const at = line * width + from
   const upperLeftM = heightAt(elevationM, filled, at)

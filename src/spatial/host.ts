@@ -14,7 +14,7 @@ interface HostFootprints {
   readonly containing: readonly number[]
   /**
    * With the parts of the same logical buildings that touch them: where its paths start. A part
-   * that only touches such a part is like any other roof on the way.
+   * that only touches such a part is like any other roof on the path.
    */
   readonly all: readonly number[]
 }

@@ -30,10 +30,10 @@ export class SightTester {
   readonly #scene: Scene
   readonly #receiverHeightM: number
   readonly #shelteringM: Float64Array
-  /** Fractions of the way on which the roof of a footprint reaches the line. */
+  /** Fractions of the path on which the roof of a footprint reaches the line. */
   readonly #from: Float64Array
   readonly #to: Float64Array
-  /** Fraction of the way from which on some roof of a bucket reaches the line. */
+  /** Fraction of the path from which on some roof of a bucket reaches the line. */
   readonly #bucketFrom: Float64Array
   /** Walk number at which a footprint was last examined: each is examined once a walk. */
   readonly #seen: Uint32Array

@@ -261,9 +261,9 @@ describe('ray shadows', () => {
     )
     // Similar triangles: (25 - 20) / 60 = (25 - 1.5) / d.
     const endM = (60 * 23.5) / 5
-    expect(shadeAt(shadows, 39.9)).toBe('lit')
+    expect(shadeAt(shadows, 39.9)).toBe('visible')
     expect(shadeAt(shadows, 50)).toBe('shadow')
     expect(shadeAt(shadows, endM - 0.1)).toBe('shadow')
-    expect(shadeAt(shadows, endM + 0.1)).toBe('lit')
+    expect(shadeAt(shadows, endM + 0.1)).toBe('visible')
   })
 })

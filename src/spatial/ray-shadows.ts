@@ -20,7 +20,7 @@ export interface CrossedRoofs {
   readonly entryM: readonly number[]
   readonly exitM: readonly number[]
   /** 1 where a receiver between entry and exit is indoors: the roof is not below it. */
-  readonly shelters: readonly number[]
+  readonly isIndoors: readonly number[]
   /** 1 for footprints on which the paths start: they shelter, but cast no shadow. */
   readonly isPassedOver: readonly number[]
 }
@@ -59,30 +59,30 @@ export function crossedRoofs(
   const exitM: number[] = []
   const fromM: number[] = []
   const toM: number[] = []
-  const shelters: number[] = []
+  const isIndoors: number[] = []
   const isPassedOver: number[] = []
   for (const crossing of crossings) {
     for (let i = 0; i < crossing.intervalsM.length; i += 2) {
       const entry = crossing.intervalsM[i]
       const exit = crossing.intervalsM[i + 1]
       if (exit <= contactToleranceM) continue
-      const isSheltering = roofs.shelteringM[crossing.k] >= line.receiverHeightM
+      const canBeIndoors = roofs.shelteringM[crossing.k] >= line.receiverHeightM
       const [from, to] = shadowOf(line, roofs.blockingM[crossing.k], entry, exit)
       k.push(crossing.k)
       entryM.push(entry)
       exitM.push(exit)
       fromM.push(from)
       toM.push(to)
-      shelters.push(isSheltering && exit > entry ? 1 : 0)
+      isIndoors.push(canBeIndoors && exit > entry ? 1 : 0)
       isPassedOver.push(roofs.isPassedOver[crossing.k])
     }
   }
-  return { k, entryM, exitM, fromM, toM, shelters, isPassedOver }
+  return { k, entryM, exitM, fromM, toM, isIndoors, isPassedOver }
 }
 
 /**
  * Receiver distances shadowed by a roof over the stretch from entry to exit: those for which the
- * part of the way on which the roof reaches the line, without a contact's length at either end,
+ * part of the path on which the roof reaches the line, without a contact's length at either end,
  * meets the stretch.
  */
 function shadowOf(
@@ -112,11 +112,11 @@ function shadowIntervals({ k, fromM, toM }: Pick<RayShadows, 'k' | 'fromM' | 'to
 }
 
 function darkIntervals(
-  shadows: Pick<RayShadows, 'k' | 'fromM' | 'toM' | 'entryM' | 'exitM' | 'shelters'>,
+  shadows: Pick<RayShadows, 'k' | 'fromM' | 'toM' | 'entryM' | 'exitM' | 'isIndoors'>,
 ): Interval[] {
   const intervals = shadowIntervals(shadows)
   for (let i = 0; i < shadows.k.length; i++) {
-    if (shadows.shelters[i] === 0) continue
+    if (shadows.isIndoors[i] === 0) continue
     intervals.push([shadows.entryM[i] + contactToleranceM, shadows.exitM[i]])
   }
   return intervals
@@ -136,14 +136,14 @@ function joined(intervals: Interval[]): Float64Array {
 }
 
 /** Nearer to the end of a shadow than this rounding decides: ask the receiver's own line, metres. */
-export const rimM = 1e-4
+export const edgeM = 1e-4
 
-/** Whether a receiver at a distance on the bearing is in shadow, or at the rim of one. */
-export function shadeAt({ shadowM }: RayShadows, distanceM: number): 'lit' | 'shadow' | 'rim' {
-  for (let i = 0; i < shadowM.length && shadowM[i] <= distanceM + rimM; i += 2) {
-    if (distanceM < shadowM[i] + rimM) return 'rim'
-    if (distanceM <= shadowM[i + 1] + rimM)
-      return distanceM < shadowM[i + 1] - rimM ? 'shadow' : 'rim'
+/** Whether a receiver at a distance on the bearing is in shadow, or at the edge of one. */
+export function shadeAt({ shadowM }: RayShadows, distanceM: number): 'visible' | 'shadow' | 'edge' {
+  for (let i = 0; i < shadowM.length && shadowM[i] <= distanceM + edgeM; i += 2) {
+    if (distanceM < shadowM[i] + edgeM) return 'edge'
+    if (distanceM <= shadowM[i + 1] + edgeM)
+      return distanceM < shadowM[i + 1] - edgeM ? 'shadow' : 'edge'
   }
-  return 'lit'
+  return 'visible'
 }

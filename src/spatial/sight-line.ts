@@ -1,6 +1,6 @@
 /**
  * The straight line from an antenna to a receiver over flat ground, as a question about roofs:
- * on which part of the way does a roof of a given height reach the line?
+ * on which part of the path does a roof of a given height reach the line?
  */
 export interface SightLineHeights {
   readonly antennaHeightM: number
@@ -11,7 +11,7 @@ export interface SightLineHeights {
 export const roofSlackM = 1e-6
 
 /**
- * The fractions of the way at which a roof reaches the line form one interval that touches one end:
+ * The fractions of the path at which a roof reaches the line form one interval that touches one end:
  * the receiver end when the line falls towards the receiver, the antenna end when it rises.
  * Written as `from` and `to` in fractions of the path; empty when from > to.
  */
@@ -30,7 +30,7 @@ export function reachedTo(line: SightLineHeights, roofM: number): number {
   return roofM === Infinity ? Infinity : (line.antennaHeightM - roofM - roofSlackM) / fallM
 }
 
-/** Height of the line above ground at a fraction of the way, metres. */
+/** Height of the line above ground at a fraction of the path, metres. */
 export function lineHeightM(line: SightLineHeights, fraction: number): number {
   return line.antennaHeightM + (line.receiverHeightM - line.antennaHeightM) * fraction
 }

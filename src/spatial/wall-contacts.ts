@@ -6,14 +6,14 @@ import type { Scene } from './scene.ts'
 /** Two contacts of one building nearer than this are one corner, metres. */
 export const sameContactM = 0.05
 
-/** Before a facade bare touches do not count on so much of the way, metres. */
+/** Before a facade bare touches do not count on so much of the path, metres. */
 export const lastStretchM = 0.05
 
 /** Contacts that fit before the buffer grows. */
 const initialContacts = 64
 
 // A wall as seen from a line through the origin: `across` is how far each end lies beside the line,
-// `along` how far on the way. What a contact of wall and line is, is said here and nowhere else.
+// `along` how far on the path. What a contact of wall and line is, is said here and nowhere else.
 
 /** A wall touches the line unless it lies wholly on one side of it, farther than the tolerance. */
 function touchesLine(across0: number, across1: number): boolean {
@@ -96,7 +96,7 @@ export function onlyTouchesAtFacade(
  * Whether the line from the origin in a direction (unit vector) to a receiver at the facade of
  * another building only runs beside footprint k to where both meet: along a wall up to the corner
  * that is common, past a bend of it, or on a wall that ends at the facade. However long it is near,
- * it is nowhere inside, and what it meets there is the end of the way.
+ * it is nowhere inside, and what it meets there is the end of the path.
  */
 export function runsBesideToFacade(
   scene: Scene,

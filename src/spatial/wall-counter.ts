@@ -18,8 +18,8 @@ export const wallAtReceiverM = 0.05
 
 /**
  * Counts the wall events between the scene's origin and a receiver: every boundary of a footprint
- * on the way, entry and exit apart, contacts of one footprint within 0.05 m taken as one. Before the
- * facade of an excluded footprint a bare touch on the last 5 cm is none, nor is a wall beside the way that
+ * on the path, entry and exit apart, contacts of one footprint within 0.05 m taken as one. Before the
+ * facade of an excluded footprint a bare touch on the last 5 cm is none, nor is a wall beside the path that
  * ends there.
  * But for that the same events as the contacts of `crossingsAlong`, without collecting them.
  */

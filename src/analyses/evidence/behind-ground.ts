@@ -13,7 +13,7 @@ export interface BehindGround {
   readonly kind: ElevationKind
   /** All points in sight. */
   readonly inSight: number
-  /** Those of them whose way was held against the ground, which is known all along. */
+  /** Those of them whose path was held against the ground, which is known all along. */
   readonly tested: number
   /** Those of them that the ground hides. */
   readonly behind: number
@@ -27,11 +27,11 @@ interface SightWay {
 
 /** Nearer than this there is no way over the ground, metres. */
 const shortestM = 1
-/** Steps along one way: two a posting, at most so many. */
+/** Steps along one path: two a posting, at most so many. */
 const maximumSteps = 256
-/** Ways whose ground is in memory at once. */
+/** Paths whose ground is in memory at once. */
 const waysAtOnce = 8
-/** Blocks of postings read for one answer, about: fine rasters are asked about fewer ways. */
+/** Blocks of postings read for one answer, about: fine rasters are asked about fewer paths. */
 const blocksOfAnswer = 2000
 const postingsOfBlock = 128
 const fewestWays = 20
@@ -84,7 +84,7 @@ function spacingM({ spacingLatDeg, spacingLonDeg }: ElevationRaster): number {
   return Math.min(spacingLatDeg, spacingLonDeg) * sphericalMetresPerDegree
 }
 
-/** Per way whether the ground hides its end; null where the ground is not known all along. */
+/** Per path whether the ground hides its end; null where the ground is not known all along. */
 async function hiddenWays(
   raster: ElevationRaster,
   ways: readonly SightWay[],

@@ -25,14 +25,14 @@ export interface CellSights {
   readonly sample: readonly (readonly [number, number])[]
 }
 
-/** Points of an answer by what the ground on their way is. */
+/** Points of an answer by what the ground on their path is. */
 export interface GroundCounts {
   readonly points: number
   /** Those that the ground hides. */
   readonly behind: number
-  /** Those whose way has no known ground: it counts as flat, or another model answers. */
+  /** Those whose path has no known ground: it counts as flat, or another model answers. */
   readonly unknown: number
-  /** Those whose way crosses a void, which takes its height from beside it. */
+  /** Those whose path crosses a void, which takes its height from beside it. */
   readonly overVoid: number
 }
 

@@ -31,7 +31,7 @@ export class CellPaths {
   readonly y: Float64Array
   /** With wall events, dB; NaN where the cell is not heard. */
   readonly pathLossDb: Float64Array
-  /** How far it lies beyond that at half of the places; null where no share of them is asked for. */
+  /** How far it lies beyond the median loss; null where no location probability is asked for. */
   readonly marginDb: Float64Array | null
   readonly #states: (PathState | null)[]
 
@@ -76,7 +76,7 @@ export class CellPaths {
       const state = this.evaluator.pathState(x, y, -1)
       this.pathLossDb[index] = this.evaluator.pathLossDb(x, y, distanceM, state)
       if (margins !== null) {
-        margins[index] = this.evaluator.beyondHalfDb(x, y, distanceM, state)
+        margins[index] = this.evaluator.offsetFromMedianDb(x, y, distanceM, state)
       }
       return state
     })

@@ -6,7 +6,7 @@ import { CellPaths, type ReceiverPoint } from './carrier-powers.ts'
 import type { RadioCell } from './radio-cell.ts'
 import { sampleQuality, type SampleQuality, type ServingRule } from './sample-quality.ts'
 
-/** Radio quality at a point, with the way from its serving cell. */
+/** Radio quality at a point, with the path from its serving cell. */
 export interface EvaluatedPoint<Point extends ReceiverPoint> {
   readonly point: Point
   readonly quality: SampleQuality

@@ -84,7 +84,7 @@ interface Heard {
   readonly carrierPowerDbm: number
   readonly rsrpDbm: number
   readonly milliwatt: number
-  /** Of an asked share of places, which an interferer has not. */
+  /** Of an asked location probability, which an interferer has not. */
   readonly marginDb: number
   /** Why it does not serve; null where it may. */
   readonly unfit: 'outside_radius' | 'below_receiver_sensitivity' | null
@@ -195,7 +195,7 @@ function ledgerEntry(
   const { unfit } = reception
   const role = roleOf(index, serving, mismatch)
   const { carrierPowerDbm, rsrpDbm, milliwatt } =
-    role === 'interferer' ? atHalfOfPlaces(reception) : reception
+    role === 'interferer' ? medianReception(reception) : reception
   const load = role === 'serving' ? 1 : cell.profile.loadFactor
   return {
     cellId: cell.id,
@@ -213,7 +213,7 @@ function ledgerEntry(
 }
 
 /** What disturbs is no weaker for the places in which the serving cell is asked for. */
-function atHalfOfPlaces({ carrierPowerDbm, rsrpDbm, marginDb }: Heard) {
+function medianReception({ carrierPowerDbm, rsrpDbm, marginDb }: Heard) {
   const medianDbm = rsrpDbm + marginDb
   return {
     carrierPowerDbm: carrierPowerDbm + marginDb,

@@ -116,7 +116,7 @@ describe('ground "diffraction"', () => {
         }
         const there = excessDb([0, 0], { antennaHeightM: 25, receiverHeightM: 3 }, x, y)
         const back = excessDb([x, y], { antennaHeightM: 3, receiverHeightM: 25 }, -x, -y)
-        // Both frames are metres of their own origin: the ways lie some centimetres apart.
+        // Both frames are metres of their own origin: the paths lie some centimetres apart.
         expect(Math.abs(there - back)).toBeLessThan(0.1)
       }),
       { numRuns: runs(60) },

@@ -78,19 +78,19 @@ export class CellGround {
   }
 
   /** Which points of a bearing the ground hides, 1 or 0 from the first on. */
-  setBehindAlong(bearing: GroundProfile, points: RadialPoints, behind: Uint8Array): void {
-    this.#excess.setBehindAlong(bearing, points, behind)
+  setShadowAlong(bearing: GroundProfile, points: RadialPoints, behind: Uint8Array): void {
+    this.#excess.setShadowAlong(bearing, points, behind)
   }
 
   /** A state that was decided without the ground, held against it too. */
   seen(x: number, y: number, state: PathState): PathState {
     const profile = this.profileTo(x, y)
-    const known = profile !== null && this.#excess.isBehind(profile) ? 'behind' : 'free'
+    const known = profile !== null && this.#excess.isTerrainShadowed(profile) ? 'behind' : 'free'
     const seen = stateOverGround(state, profile === null ? 'unknown' : known)
     return profile?.crossesVoid === true ? { ...seen, crossesVoid: true } : seen
   }
 
-  /** A state with the ground beneath the way, as models read it. */
+  /** A state with the ground beneath the path, as models read it. */
   beneath(x: number, y: number, state: PathState): PathState | PathOverGround {
     const profile = this.profileTo(x, y)
     if (profile === null) return state
@@ -108,14 +108,14 @@ export class CellGround {
 export function stateOverGround(state: PathState, groundSight: GroundSight): PathState {
   const { isReceiverInside, wallEventCount, isFreeOfRoofs = state.isLineOfSight } = state
   const { lineOfSightShare } = state
-  const isBehind = groundSight === 'behind'
+  const isShadowed = groundSight === 'behind'
   const seen = {
-    isLineOfSight: state.isLineOfSight && !isBehind,
+    isLineOfSight: state.isLineOfSight && !isShadowed,
     isReceiverInside,
     wallEventCount,
     isFreeOfRoofs,
     groundSight,
   }
   // What the ground hides is out of sight for certain.
-  return lineOfSightShare === undefined || isBehind ? seen : { ...seen, lineOfSightShare }
+  return lineOfSightShare === undefined || isShadowed ? seen : { ...seen, lineOfSightShare }
 }

@@ -53,7 +53,7 @@ export class CellSight {
   }
 
   /** A state that roofs decided, for a receiver in local metres, by the rule of the cell. */
-  judged(x: number, y: number, state: PathState): PathState {
+  withSightRule(x: number, y: number, state: PathState): PathState {
     const isFreeOfRoofs = state.isLineOfSight
     const hidden: PathState = { ...state, isFreeOfRoofs, isLineOfSight: false }
     // A receiver indoors is out of sight, whoever asks.
@@ -66,7 +66,7 @@ export class CellSight {
     return { ...hidden, isLineOfSight: lineOfSightShare >= 0.5, lineOfSightShare }
   }
 
-  /** Whether the pack knows the buildings on the way: some near the receiver, and none beyond its bounds. */
+  /** Whether the pack knows the buildings on the path: some near the receiver, and none beyond its bounds. */
   #isKnown(x: number, y: number): boolean {
     if (!this.#isAntennaInPack) return false
     this.#buildings ??= this.#surroundings.buildings()

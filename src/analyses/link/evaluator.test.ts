@@ -103,7 +103,7 @@ describe('link evaluator', () => {
           state,
         )
         const isExplained = evidence.blocking.length + evidence.unknownHeight.length > 0
-        const isAtRim = shadeAt(ray.shadows, distanceM) === 'rim'
+        const isAtRim = shadeAt(ray.shadows, distanceM) === 'edge'
         if (!isAtRim && !state.isReceiverInside) expect(isExplained).toBe(!state.isLineOfSight)
       }),
       { numRuns: runs(1500) },
@@ -192,7 +192,7 @@ describe('the rules of roofs', () => {
     const evaluator = new LinkEvaluator(world, cell, 400)
     const state = evaluator.pathState(x, 0, -1)
     const ray = walkRay(evaluator, 90, 400)
-    const { dependsOn } = evaluator.examinedPath(x, 0, -1)
+    const { dependsOn } = evaluator.pathWithSensitivity(x, 0, -1)
     return { sees: state.isLineOfSight, basis: losBasisOnRay(evaluator, ray, x, state), dependsOn }
   }
 
@@ -255,7 +255,7 @@ describe('the rules of roofs', () => {
       const cell = testCell({ propagationModel: 'legacy_fspl_walls', ...rules })
       const evaluator = new LinkEvaluator(blockWorld([house, unknown]), cell, 400)
       expect(evaluator.evaluate(85, 0, -1)).toMatchObject({ losState: 'nlos', wallEventCount: 2 })
-      expect(evaluator.examinedPath(85, 0, -1).dependsOn).toBeNull()
+      expect(evaluator.pathWithSensitivity(85, 0, -1).dependsOn).toBeNull()
       expect(evaluator.evaluate(0, 85, -1).losState).toBe('los')
     }
   })

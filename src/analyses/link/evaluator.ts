@@ -1,5 +1,5 @@
 import { normalizeDegrees, signedAngleDeg } from '../../angles.ts'
-import { looksAtBuildings, type LossOverPlaces, type ModelPath } from '../../rf/models/model.ts'
+import { looksAtBuildings, type LossOverLocations, type ModelPath } from '../../rf/models/model.ts'
 import { modelOf } from '../../rf/models/list.ts'
 import { radiusBound } from '../../rf/profile-bounds.ts'
 import { antennaPattern, type AntennaPattern } from '../../rf/antenna.ts'
@@ -49,7 +49,7 @@ export class LinkEvaluator {
   readonly pattern: AntennaPattern
   /** Azimuth plus the profile's orientation, 0 <= a < 360. */
   readonly effectiveAzimuthDeg: number
-  /** True when boundaries on the way cost wall loss under the model that answers. */
+  /** True when boundaries on the path cost wall loss under the model that answers. */
   readonly usesWallEvents: boolean
   /** True when roofs decide whether a receiver is in sight, of which the loss may be independent. */
   readonly comparesRoofs: boolean
@@ -168,7 +168,7 @@ export class LinkEvaluator {
    */
   pathState(x: number, y: number, excluded: number): PathState {
     const countsWalls = this.usesWallEvents || this.#lacksGround(x, y)
-    return this.judged(x, y, this.#stateAmongBuildings(x, y, excluded, countsWalls))
+    return this.withSightRule(x, y, this.#stateAmongBuildings(x, y, excluded, countsWalls))
   }
 
   /** `pathState` under models that ask for the ground, where it is known what that does to the line. */
@@ -176,7 +176,7 @@ export class LinkEvaluator {
     return stateOverGround(this.#stateAmongBuildings(x, y, -1, false), groundSight)
   }
 
-  /** Whether the model asks for ground that is not known on the way: the one that stands in counts walls. */
+  /** Whether the model asks for ground that is not known on the path: the one that stands in counts walls. */
   #lacksGround(x: number, y: number): boolean {
     return this.#asksForGround && this.#ground?.profileTo(x, y) === null
   }
@@ -187,7 +187,7 @@ export class LinkEvaluator {
     if (this.comparesRoofs && this.holds(distanceM)) {
       return sightState(this.#sight.test(x, y, excluded))
     }
-    // Of a way that leaves the scene the part within it counts.
+    // Of a path that leaves the scene the part within it counts.
     const share = Math.min(1, (this.scene.radiusM + this.scene.rimM) / distanceM)
     const walls = countsWalls ? this.#walls.count(share * x, share * y, excluded) : 0
     return wallEventState(walls, this.#sight.isReceiverInside(x, y, excluded))
@@ -195,7 +195,7 @@ export class LinkEvaluator {
 
   /**
    * A table of losses and of what the ground hides, before its bearings are filled; null where every
-   * receiver is asked by itself. The losses are those at half of the places.
+   * receiver is asked by itself. The losses are median losses.
    *
    * @param memory of the same table in another thread, or who gives it memory
    */
@@ -208,11 +208,11 @@ export class LinkEvaluator {
 
   /**
    * Whether losses follow from the distance alone, up to this one, metres: then whoever asks for nothing
-   * else need not look at ways.
+   * else need not look at paths.
    */
-  losesByDistanceAlone(farthestM: number): boolean {
+  isDistanceOnly(farthestM: number): boolean {
     if (this.#ground !== null || isReplaced(this.#propagation.reasonAt(farthestM))) return false
-    // A calibration may know ways with sight from ways without.
+    // A calibration may know paths with sight from paths without.
     const isCalibrated = this.cell.profile.calibration !== undefined
     return this.#propagation.appliedModel.needs === 'nothing' && !isCalibrated
   }
@@ -222,8 +222,8 @@ export class LinkEvaluator {
     return this.#sightRule !== null && this.cell.profile.sight === 'obstructed'
   }
 
-  /** How far of a length the buildings on the way are looked at, metres. */
-  walkedM(lengthM: number): number {
+  /** How far of a length the buildings on the path are looked at, metres. */
+  profileLengthM(lengthM: number): number {
     return this.#needsBuildings ? lengthM : Math.min(lengthM, this.scene.radiusM)
   }
 
@@ -236,14 +236,15 @@ export class LinkEvaluator {
    * A state that roofs or walls decided, or that was judged for another receiver behind the same ones,
    * by the cell's rule of sight, and held against the ground where that counts.
    */
-  judged(x: number, y: number, state: PathState): PathState {
+  withSightRule(x: number, y: number, state: PathState): PathState {
     if (this.#ground === null && this.#sightRule === null) return state
     const { isReceiverInside, wallEventCount, isFreeOfRoofs } = state
     const byRoofs =
       isFreeOfRoofs === undefined
         ? state
         : { isReceiverInside, wallEventCount, isLineOfSight: isFreeOfRoofs }
-    const decided = this.#sightRule === null ? byRoofs : this.#sightRule.judged(x, y, byRoofs)
+    const decided =
+      this.#sightRule === null ? byRoofs : this.#sightRule.withSightRule(x, y, byRoofs)
     return this.#ground === null ? decided : this.#ground.seen(x, y, decided)
   }
 
@@ -251,14 +252,14 @@ export class LinkEvaluator {
    * The state of `pathState`, and which rule it would be other without. Where walls are counted
    * roofs decide nothing, and the state depends on none.
    */
-  examinedPath(x: number, y: number, excluded: number): ExaminedPath {
+  pathWithSensitivity(x: number, y: number, excluded: number): ExaminedPath {
     const distanceM = Math.sqrt(x * x + y * y)
     if (!this.comparesRoofs || !this.holds(distanceM)) {
       return { state: this.pathState(x, y, excluded), dependsOn: null }
     }
     this.#examiner ??= new SightExaminer(this.scene, this.sightLine, this.roofs, this.#sight)
     const { sight, dependsOn } = this.#examiner.examine(x, y, excluded)
-    const state = this.judged(x, y, sightState(sight))
+    const state = this.withSightRule(x, y, sightState(sight))
     // Where roofs alone do not decide, nothing depends on one.
     const isByRoofs = state.isLineOfSight === (sight === 'clear')
     return {
@@ -323,7 +324,7 @@ export class LinkEvaluator {
   }
 
   /**
-   * Path loss with wall events and the margin of an asked share of places, dB: the part that does not depend on where the antenna points.
+   * Path loss with wall events and the asked location margin, dB: the part that does not depend on where the antenna points.
    *
    * @param distanceM ground distance to the receiver at x and y, metres
    */
@@ -334,18 +335,23 @@ export class LinkEvaluator {
   /**
    * Standard deviation of the path loss over places, dB; null where the model that answers states none.
    */
-  locationSpreadDb(x: number, y: number, distanceM: number, state: PathState): number | null {
-    return this.#propagation.spreadAt(distanceM, this.#beneath(x, y, state))
+  locationVariabilityDb(x: number, y: number, distanceM: number, state: PathState): number | null {
+    return this.#propagation.locationVariabilityDb(distanceM, this.#beneath(x, y, state))
   }
 
   /** The loss over places, until the next is asked for; null where the spread says it, or none is stated. */
-  lossOverPlaces(x: number, y: number, distanceM: number, state: PathState): LossOverPlaces | null {
-    return this.#propagation.overPlacesAt(distanceM, this.#beneath(x, y, state))
+  lossOverLocations(
+    x: number,
+    y: number,
+    distanceM: number,
+    state: PathState,
+  ): LossOverLocations | null {
+    return this.#propagation.overLocationsAt(distanceM, this.#beneath(x, y, state))
   }
 
-  /** How far `pathLossDb` lies beyond the loss at half of the places, dB. */
-  beyondHalfDb(x: number, y: number, distanceM: number, state: PathState): number {
-    return this.#propagation.beyondHalfDb(distanceM, this.#beneath(x, y, state))
+  /** How far `pathLossDb` lies beyond the median loss, dB. */
+  offsetFromMedianDb(x: number, y: number, distanceM: number, state: PathState): number {
+    return this.#propagation.offsetFromMedianDb(distanceM, this.#beneath(x, y, state))
   }
 
   /** Index of what stands at a receiver, in `clutterCategories`; null under models that do not read it. */
@@ -355,17 +361,17 @@ export class LinkEvaluator {
     return profile === null ? null : profile.clutterCategory[profile.pointCount - 1]
   }
 
-  /** How many spreads of a bearing's losses lie between a power and that at half of the places. */
-  get locationDeviations(): number {
-    return this.#propagation.locationDeviations
+  /** How many spreads of a bearing's losses lie between a power and the median power. */
+  get locationQuantile(): number {
+    return this.#propagation.locationQuantile
   }
 
-  /** What an asked share of places has added to a loss along a bearing, by its spread, dB. */
+  /** What an asked location probability adds to a loss along a bearing, by its spread, dB. */
   locationMarginDb(spreadDb: number | null): number {
     return this.#propagation.marginDb(spreadDb)
   }
 
-  /** What the model reads of a way: its state, with the ground where that counts. */
+  /** What the model reads of a path: its state, with the ground where that counts. */
   #beneath(x: number, y: number, state: PathState): ModelPath {
     return this.#ground === null ? state : this.#ground.beneath(x, y, state)
   }

@@ -62,7 +62,7 @@ export function examinedFacade(
   if (point === null) return null
   let dependsOn: SightDependence | null = null
   const state = pathToFacade(point, (x, y) => {
-    const path = evaluator.examinedPath(x, y, k)
+    const path = evaluator.pathWithSensitivity(x, y, k)
     if (point.source !== 'not_exposed') dependsOn = path.dependsOn
     return path.state
   })
@@ -117,7 +117,7 @@ export function facadeLosBasis(
   return losBasisOnRay(evaluator, roofs, service.distanceM, service.state)
 }
 
-/** The same, with every roof on the way to the facade. */
+/** The same, with every roof on the path to the facade. */
 export function facadeLosEvidence(
   evaluator: LinkEvaluator,
   store: FootprintStore,

@@ -21,7 +21,7 @@ export const losBases = [
   'facade_not_exposed',
   /** The building is the one that the antenna stands on. */
   'transmitter_on_building',
-  /** Any boundary on the way counts: the two-dimensional rule of the legacy and research models. */
+  /** Any boundary on the path counts: the two-dimensional rule of the legacy and research models. */
   'wall_events_2d',
   /** Nobody knows: how likely sight is at that distance. The told state is the likelier one. */
   'statistical_probability',
@@ -54,7 +54,7 @@ export interface Link {
   readonly buildingLossDb: number
   /** What a carried calibration adds to the received power, dB; only where one is. */
   readonly calibrationDb?: number
-  /** What the asked share of places adds to the losses; only where one is asked for. */
+  /** What the asked location probability adds to the losses; only where one is asked for. */
   readonly location?: LocationMargin
   /** What the propagation loss is made of, where the model tells it. */
   readonly lossParts?: readonly LossPart[]

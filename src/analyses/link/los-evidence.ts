@@ -65,7 +65,7 @@ export function losEvidenceOnRay(
     const isInShadow = distanceM >= shadows.fromM[i] && distanceM <= shadows.toM[i]
     // Within the contact tolerance of a wall the evaluator says outdoors: so does the evidence.
     const isInside =
-      state.isReceiverInside && shadows.shelters[i] === 1 && distanceM < shadows.exitM[i]
+      state.isReceiverInside && shadows.isIndoors[i] === 1 && distanceM < shadows.exitM[i]
     if (!isInShadow && !isInside) cleared.push(i)
     else if (roofM[k] === Infinity) unknownHeight.push(i)
     else blocking.push(i)

@@ -2,7 +2,7 @@ import type { ModelPath } from '../../rf/models/model.ts'
 import type { Sight } from '../../spatial/line-of-sight.ts'
 import type { SightDependence } from '../../spatial/sight-dependence.ts'
 
-/** What the way to a receiver is, however it was found out: what a model asks, and where it ends. */
+/** What the path to a receiver is, however it was found out: what a model asks, and where it ends. */
 export interface PathState extends ModelPath {
   /** The receiver stands inside a building whose roof is not known to be below it. */
   readonly isReceiverInside: boolean
@@ -10,11 +10,11 @@ export interface PathState extends ModelPath {
   readonly groundSight?: GroundSight
   /** Only where more than roofs and walls decides: whether these leave the line free. */
   readonly isFreeOfRoofs?: boolean
-  /** Only where the ground counts: some of it on the way is a void, whose height is taken from beside it. */
+  /** Only where the ground counts: some of it on the path is a void, whose height is taken from beside it. */
   readonly crossesVoid?: true
 }
 
-/** Whether the ground leaves the line to a receiver free; unknown where none is known on the way. */
+/** Whether the ground leaves the line to a receiver free; unknown where none is known on the path. */
 export type GroundSight = 'free' | 'behind' | 'unknown'
 
 /** A path state, and what it depends on beside known roofs. */
@@ -33,7 +33,7 @@ export function sightState(sight: Sight): PathState {
 }
 
 /**
- * The state under the two-dimensional rule: any wall on the way hides a receiver, and so does
+ * The state under the two-dimensional rule: any wall on the path hides a receiver, and so does
  * standing inside a building, though the walls of the antenna's own building are no events.
  */
 export function wallEventState(wallEventCount: number, isReceiverInside: boolean): PathState {

@@ -42,8 +42,8 @@ const propagation = preparePropagation(site)
 const sights = new GroundExcess(site)
 const ground = {
   bearingTo: profileTo,
-  setBehindAlong: (bearing: GroundProfile, points: RadialPoints, behind: Uint8Array) =>
-    sights.setBehindAlong(bearing, points, behind),
+  setShadowAlong: (bearing: GroundProfile, points: RadialPoints, behind: Uint8Array) =>
+    sights.setShadowAlong(bearing, points, behind),
 }
 const area = { antennaLatitudeDeg: 47, radiusM: 12_000, spacingM: 100 } as const
 

@@ -7,7 +7,7 @@ interface BearingSource {
   /** As far as a place; null where it is unknown. */
   bearingTo(x: number, y: number): GroundProfile | null
   /** Which of its points the ground hides, 1 or 0 from the first on. */
-  setBehindAlong(bearing: GroundProfile, points: RadialPoints, behind: Uint8Array): void
+  setShadowAlong(bearing: GroundProfile, points: RadialPoints, behind: Uint8Array): void
 }
 
 /** Which losses around an antenna are wanted. */
@@ -15,7 +15,7 @@ export interface WantedTable {
   readonly radiusM: number
   /** How far apart losses are wanted, metres. */
   readonly spacingM: number
-  /** Whether their spreads over places are wanted too. */
+  /** Whether their location variabilities are wanted too. */
   readonly withSpreads?: boolean
   /** Whether losses are wanted in the direction of a place; everywhere where it is not given. */
   readonly isWanted?: (x: number, y: number) => boolean
@@ -31,10 +31,10 @@ export interface RadialMemory {
   readonly lossesDb: Float32Array
   /** Of the losses over places, where they are wanted; known where the loss is. */
   readonly spreadsDb: Float32Array | null
-  /** How far losses lie beyond those at half of the places, where that is wanted and the spreads do not say it. */
-  readonly beyondHalfDb: Float32Array | null
+  /** How far losses lie beyond the median loss, where that is wanted and the spreads do not say it. */
+  readonly offsetFromMedianDb: Float32Array | null
   /** 1 where the ground hides the place, by bearing and ring; meaningless without a loss. */
-  readonly behind: Uint8Array
+  readonly terrainShadowed: Uint8Array
 }
 
 /** Gives so many bytes, whatever their content. */
@@ -93,7 +93,7 @@ export class RadialTable {
       typeof memory === 'function'
         ? emptyMemory(memory, this.bearingCount * this.ringCount, {
             withSpreads,
-            withHalf: withSpreads && propagation.halfAlongBearings !== undefined,
+            withHalf: withSpreads && propagation.medianAlongBearings !== undefined,
           })
         : memory
     this.#alongDb = new Float64Array(this.ringCount)
@@ -124,34 +124,34 @@ export class RadialTable {
     const points = { first: firstRing * this.#stride, stride: this.#stride }
     const from = bearing * this.ringCount + firstRing - 1
     const end = (bearing + 1) * this.ringCount
-    const { lossesDb, spreadsDb, beyondHalfDb, behind } = this.memory
+    const { lossesDb, spreadsDb, offsetFromMedianDb, terrainShadowed } = this.memory
     const alongDb = this.#alongDb
     this.#propagation.setLossesAlong(profile, antennaLatitudeDeg, points, alongDb)
     lossesDb.set(alongDb.subarray(0, end - from), from)
-    if (beyondHalfDb !== null) {
-      const half = this.#propagation.halfAlongBearings
+    if (offsetFromMedianDb !== null) {
+      const half = this.#propagation.medianAlongBearings
       half?.setLossesAlong?.(profile, antennaLatitudeDeg, points, alongDb)
-      for (let at = from; at < end; at++) beyondHalfDb[at] = lossesDb[at] - alongDb[at - from]
+      for (let at = from; at < end; at++) offsetFromMedianDb[at] = lossesDb[at] - alongDb[at - from]
     }
     if (spreadsDb !== null) {
       this.#propagation.setSpreadsAlong(profile, points, alongDb)
       spreadsDb.set(alongDb.subarray(0, end - from), from)
     }
-    this.#ground.setBehindAlong(profile, points, behind.subarray(from, end))
+    this.#ground.setShadowAlong(profile, points, terrainShadowed.subarray(from, end))
   }
 
   /**
-   * Path loss to a place in local metres without the margin of an asked share of places, dB; NaN within the first ring, beyond the last, and beside
+   * Path loss to a place in local metres without the asked location margin, dB; NaN within the first ring, beyond the last, and beside
    * bearings whose ground is not known as far as the rim: there the model is asked itself.
    */
   lossDb(x: number, y: number): number {
     return this.#between(this.memory.lossesDb, x, y)
   }
 
-  /** How far that loss lies beyond the one at half of the places, dB; null where the spread says it. */
-  beyondHalfDb(x: number, y: number): number | null {
-    const { beyondHalfDb } = this.memory
-    return beyondHalfDb === null ? null : this.#between(beyondHalfDb, x, y)
+  /** How far that loss lies beyond the median loss, dB; null where the spread says it. */
+  offsetFromMedianDb(x: number, y: number): number | null {
+    const { offsetFromMedianDb } = this.memory
+    return offsetFromMedianDb === null ? null : this.#between(offsetFromMedianDb, x, y)
   }
 
   /** Spread of that loss over places, dB; null where the table has none. */
@@ -171,11 +171,11 @@ export class RadialTable {
   }
 
   /** Whether the ground hides the place of the table nearest to one that has a loss. */
-  isBehind(x: number, y: number): boolean {
+  isTerrainShadowed(x: number, y: number): boolean {
     const ring = Math.round(Math.sqrt(x * x + y * y) / this.ringSpacingM)
     const step = this.#bearingStep(ring)
     const bearing = (Math.round(this.#bearingOf(x, y) / step) * step) % this.bearingCount
-    return this.memory.behind[this.#indexOf(bearing, ring)] === 1
+    return this.memory.terrainShadowed[this.#indexOf(bearing, ring)] === 1
   }
 
   /** In counts of bearings from north, not rounded. */
@@ -232,8 +232,8 @@ function emptyMemory(
   return {
     lossesDb: column(0).fill(NaN),
     spreadsDb: withSpreads ? column(1).fill(0) : null,
-    beyondHalfDb: withHalf ? column(columns - 1).fill(0) : null,
-    behind: new Uint8Array(buffer, columns * places * bytesPerNumber, places).fill(0),
+    offsetFromMedianDb: withHalf ? column(columns - 1).fill(0) : null,
+    terrainShadowed: new Uint8Array(buffer, columns * places * bytesPerNumber, places).fill(0),
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type CrossedRoofs,
   rayShadows,
   type RayShadows,
-  rimM,
+  edgeM,
   shadeAt,
 } from '../../spatial/ray-shadows.ts'
 import { type LinkEvaluator } from './evaluator.ts'
@@ -34,7 +34,7 @@ export interface RayPath extends RoofsOnRay {
   readonly candidateCount: number
 }
 
-/** The roofs on the way to the facade, at a bearing and a distance, of a building (scene index). */
+/** The roofs on the path to the facade, at a bearing and a distance, of a building (scene index). */
 export function roofsBeforeFacade(
   evaluator: LinkEvaluator,
   own: number,
@@ -54,7 +54,7 @@ function directionOf(bearingDeg: number) {
 export function walkRay(evaluator: LinkEvaluator, bearingDeg: number, lengthM: number): RayPath {
   const { scene, site, sightLine, roofs, usesWallEvents } = evaluator
   const { directionX, directionY } = directionOf(bearingDeg)
-  const crossedM = evaluator.walkedM(lengthM)
+  const crossedM = evaluator.profileLengthM(lengthM)
   const path = { directionX, directionY, lengthM: crossedM }
   const { crossings, candidateCount } = crossingsAlong(scene, path)
   return {
@@ -109,13 +109,13 @@ export function pathStateOnRay(
     const wallEventCount = countWallEvents(ray.wallEventsM, distanceM)
     if (wallEventCount === null) return evaluator.pathState(x, y, -1)
     const isInside = isReceiverInside(evaluator, ray, distanceM)
-    return evaluator.judged(x, y, wallEventState(wallEventCount, isInside))
+    return evaluator.withSightRule(x, y, wallEventState(wallEventCount, isInside))
   }
   const shade = shadeAt(ray.shadows, distanceM)
-  if (shade === 'rim') return evaluator.pathState(x, y, -1)
+  if (shade === 'edge') return evaluator.pathState(x, y, -1)
   const isInside = isReceiverInside(evaluator, ray, distanceM)
-  return evaluator.judged(x, y, {
-    isLineOfSight: shade === 'lit' && !isInside,
+  return evaluator.withSightRule(x, y, {
+    isLineOfSight: shade === 'visible' && !isInside,
     isReceiverInside: isInside,
     wallEventCount: 0,
   })
@@ -123,9 +123,9 @@ export function pathStateOnRay(
 
 /** A quick look at the crossings before the evaluator says how near a wall a point is. */
 function isReceiverInside(evaluator: LinkEvaluator, ray: RayPath, distanceM: number): boolean {
-  const { k, shelters, entryM, exitM } = ray.shadows
+  const { k, isIndoors, entryM, exitM } = ray.shadows
   for (let i = 0; i < k.length; i++) {
-    if (shelters[i] === 0 || distanceM < entryM[i] || distanceM > exitM[i] + rimM) continue
+    if (isIndoors[i] === 0 || distanceM < entryM[i] || distanceM > exitM[i] + edgeM) continue
     return evaluator.isReceiverInside(ray.directionX * distanceM, ray.directionY * distanceM)
   }
   return false

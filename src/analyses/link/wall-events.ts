@@ -1,4 +1,4 @@
-import { rimM } from '../../spatial/ray-shadows.ts'
+import { edgeM } from '../../spatial/ray-shadows.ts'
 import { wallAtReceiverM } from '../../spatial/wall-counter.ts'
 
 /**
@@ -8,6 +8,6 @@ import { wallAtReceiverM } from '../../spatial/wall-counter.ts'
 export function countWallEvents(eventsM: readonly number[], distanceM: number): number | null {
   const farthestM = distanceM + wallAtReceiverM
   let count = 0
-  while (count < eventsM.length && eventsM[count] < farthestM - rimM) count++
-  return count < eventsM.length && eventsM[count] <= farthestM + rimM ? null : count
+  while (count < eventsM.length && eventsM[count] < farthestM - edgeM) count++
+  return count < eventsM.length && eventsM[count] <= farthestM + edgeM ? null : count
 }

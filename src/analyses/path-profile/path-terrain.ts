@@ -75,7 +75,7 @@ function shortestTurnDeg(differenceDeg: number): number {
   return differenceDeg - 360 * Math.round(differenceDeg / 360)
 }
 
-/** Whole numbers between two grid coordinates, as distances on the way from one to the other. */
+/** Whole numbers between two grid coordinates, as distances on the path from one to the other. */
 function addCrossings(
   breaks: number[],
   from: number,

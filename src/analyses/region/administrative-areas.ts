@@ -152,7 +152,7 @@ function doCross(a: Side, b: Side): boolean {
   )
 }
 
-/** Positive where a place lies left of the way from one to another. */
+/** Positive where a place lies left of the path from one to another. */
 function turn([x, y]: Position, [toX, toY]: Position, [atX, atY]: Position): number {
   return (toX - x) * (atY - y) - (toY - y) * (atX - x)
 }

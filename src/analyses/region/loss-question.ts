@@ -1,4 +1,4 @@
-import { atHalfOfPlaces } from '../../rf/half-of-places.ts'
+import { medianProfile } from '../../rf/median-profile.ts'
 import {
   isOptional,
   keepsLosses,
@@ -10,7 +10,7 @@ import {
 import type { RfProfile } from '../../rf/profile.ts'
 import type { Cell } from '../cell.ts'
 
-/** How the losses of a site are computed: over each node's own way, or from bearings around it. */
+/** How the losses of a site are computed: over each node's own path, or from bearings around it. */
 export const lossMethods = ['radial', 'exact'] as const
 export type LossMethod = (typeof lossMethods)[number]
 
@@ -56,7 +56,7 @@ function without(profile: RfProfile, property: OptionalNumberProperty): RfProfil
  * in nothing else share theirs.
  */
 function lossProfile(profile: RfProfile, share: PlaceShare): RfProfile {
-  const atShare = share === 'half' ? atHalfOfPlaces(profile) : profile
+  const atShare = share === 'half' ? medianProfile(profile) : profile
   const { horizontalCut: _horizontal, verticalCut: _vertical, ...others } = atShare
   const decided = undecidedStated.reduce(without, others)
   return {

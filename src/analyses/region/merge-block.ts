@@ -11,7 +11,7 @@ import { noLoss } from './site-losses.ts'
 /** A cell with the losses of its place at the nodes of a block, row by row from the north. */
 export interface HeardCell {
   readonly cell: MergedCell
-  /** In the share of places that the cell is asked for. */
+  /** In the location probability that the cell is asked for. */
   readonly losses: Int16Array
   /** In half of the places; the same array where no share is asked for. */
   readonly halfLosses: Int16Array
@@ -148,7 +148,7 @@ function samePlaces(heard: readonly HeardCell[]): number[][] {
   return [...places.values()]
 }
 
-/** The way from an antenna to nodes, each looked at once however many cells ask. */
+/** The path from an antenna to nodes, each looked at once however many cells ask. */
 class Directions {
   distanceM = 0
   bearingDeg = 0

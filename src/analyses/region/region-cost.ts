@@ -40,12 +40,12 @@ const seconds = {
   place: 0.01,
   /** Of a place whose ground is read. */
   placeOverGround: 0.022,
-  /** A node that is looked up between bearings, with the share of those that have a way of their own. */
+  /** A node that is looked up between bearings, with the share of those that have a path of their own. */
   interpolated: 0.6e-6,
   /** A point of the ground along a bearing, and so much more for each 10 km that the bearing is long. */
   bearingPoint: 0.3e-6,
   bearingPointPer10Km: 0.06e-6,
-  /** A node on a way of its own over the ground, and a point of that way. */
+  /** A node on a path of its own over the ground, and a point of that way. */
   way: 1.5e-6,
   wayPoint: 0.039e-6,
   /** A node on a path of its own under models that are made for bearings, and a point of that path. */

@@ -66,8 +66,8 @@ export interface RegionLayout {
   /** By cell: its place in `losses`. */
   readonly lossOfCell: Uint32Array
   /**
-   * By cell: the place in `losses` of what it interferes with. It differs where a share of places is asked
-   * for.
+   * By cell: the place in `losses` of what it interferes with. It differs where a location probability is
+   * asked for.
    */
   readonly halfLossOfCell: Uint32Array
   /** By loss: its nodes, on the turn of the globe that the region's frame is on. */

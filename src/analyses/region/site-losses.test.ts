@@ -124,7 +124,7 @@ describe('the losses of a site', () => {
         const [x, y] = evaluator.toLocal(lon, lat)
         const distanceM = Math.sqrt(x * x + y * y)
         const state = evaluator.pathState(x, y, -1)
-        const spreadDb = evaluator.locationSpreadDb(x, y, distanceM, state)!
+        const spreadDb = evaluator.locationVariabilityDb(x, y, distanceM, state)!
         // The normal distribution has nine tenths below 1.2816 deviations.
         const marginDb = 1.281_551_565_545 * spreadDb
         const beyondDb = (own.losses[node] - half.losses[node]) * lossStepDb

@@ -18,7 +18,7 @@ export const lossStepDb = 0.1
 /** Stands where a node has no loss: beyond the radius, or outside the pack where that is excluded. */
 export const noLoss = -32_768
 
-/** Interpolated nodes of a site that are held against their own way. */
+/** Interpolated nodes of a site that are held against their own path. */
 const wantedComparisons = 16
 /** Bearings and rings lie no farther apart, however coarse the grid, metres. */
 export const widestTableM = 100
@@ -29,7 +29,7 @@ const goldenShare = (Math.sqrt(5) - 1) / 2
 export interface LossFacts {
   /** Nodes with a loss. */
   readonly nodes: number
-  /** Those of them that were interpolated between bearings; the others have a way of their own. */
+  /** Those of them that were interpolated between bearings; the others have a path of their own. */
   readonly interpolatedNodes: number
   readonly comparedNodes: number
   /** Sums over the compared nodes of interpolated minus exact, dB, and of its square. */
@@ -48,9 +48,8 @@ export interface SiteLosses {
 
 /**
  * Path losses around a place at every node of the region's grid within the radius, with the margin of the
- * share of places that the question has, by the evaluator that answers single cells: each node over its own
- * way, or, where the question says radial and the model walks bearings, from a table around the place of
- * which some nodes are held against theirs.
+ * share of places that the question has, by the evaluator that answers single cells: each node over its own path, or, where the question says radial and the
+ * model walks bearings, from a table around the place of which some nodes are held against theirs.
  *
  * @throws {StoppedError} when told to stop
  * @throws {SightlineError} not_processable where the ground is unknown and the profile refuses that
@@ -88,7 +87,7 @@ function lossSteps(lossDb: number): number {
   return Math.round(Math.min(Math.max(lossDb / lossStepDb, noLoss + 1), -noLoss - 1))
 }
 
-/** Stands for a way that nobody looks at. */
+/** Stands for a path that nobody looks at. */
 const anyWay: PathState = { isLineOfSight: true, isReceiverInside: false, wallEventCount: 0 }
 
 /** Answers the nodes of one site, and remembers how. */
@@ -117,7 +116,7 @@ class LossNodes {
     this.#table = table
     this.#comparedShare = wantedComparisons / expectedNodes
     this.#isShareAsked = evaluator.cell.profile.locationProbabilityPercent !== undefined
-    this.#looksAtWays = !evaluator.losesByDistanceAlone(radiusM)
+    this.#looksAtWays = !evaluator.isDistanceOnly(radiusM)
   }
 
   at(x: number, y: number, distanceM: number): number {
@@ -141,7 +140,7 @@ class LossNodes {
     }
   }
 
-  /** A table holds losses at half of the places. */
+  /** A table holds losses at the median. */
   #interpolatedDb(table: RadialTable, x: number, y: number): number {
     const halfDb = table.lossDb(x, y)
     if (!this.#isShareAsked) return halfDb

@@ -198,7 +198,7 @@ function sortGaps(found: FoundGap[], stop: StopSignal): void {
   })
 }
 
-/** A gap before the way to it is described, which costs a walk. */
+/** A gap before the path to it is described, which costs a walk. */
 interface FoundGap {
   readonly gap: Omit<CoverageGap, 'losBasis'>
   /** Scene index of the building. */

@@ -40,7 +40,7 @@ export interface CoverageSurface {
   readonly contours: readonly ContourLevel[]
   readonly masks: SurfaceMasks
   readonly model: ModelEvidence
-  /** Null where every node was evaluated over its own way. */
+  /** Null where every node was evaluated over its own path. */
   readonly radial: RadialMethod | null
   readonly outsidePack: OutsidePack
   readonly sights: readonly CellSights[]
@@ -149,7 +149,7 @@ function surfaceOf(
   }
 }
 
-/** Every node has a way of its own: of so many none would come to an end. */
+/** Every node has a path of its own: of so many none would come to an end. */
 function refuseManyNodes(evaluator: LinkEvaluator, nodeCount: number): void {
   if (nodeCount <= maximumRasterNodes) return
   throw new SightlineError(
@@ -193,10 +193,10 @@ function gatherEvidence(
 /** How likely the nodes are above a threshold, or null. */
 function probabilityOf(
   { probabilityAboveDbm, thresholdsDbm }: SurfaceQuestion,
-  { grid, overPlaces }: SurfaceMemory,
+  { grid, overLocations }: SurfaceMemory,
 ): SurfaceProbability | null {
-  if (probabilityAboveDbm === undefined || overPlaces === null) return null
-  const { medianDbm, sureBelowDb, chance } = overPlaces
+  if (probabilityAboveDbm === undefined || overLocations === null) return null
+  const { medianDbm, sureBelowDb, chance } = overLocations
   const chances = new ProbabilityNodes(probabilityAboveDbm, thresholdsDbm, medianDbm.length)
   medianDbm.forEach((median, index) => {
     if (Number.isNaN(median)) return

@@ -44,7 +44,7 @@ function surfaceOf(world: World, members: Partial<RfProfile>, cellSizeM = 200): 
   return coverageSurface(world, question, neverStop)
 }
 
-/** Every node with a value, beside what its own way says. */
+/** Every node with a value, beside what its own path says. */
 function besideExact(world: World, members: Partial<RfProfile>, { grid }: CoverageSurface) {
   const cell = cellOf(members)
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM)
@@ -99,7 +99,7 @@ describe('a surface beyond 10 km', () => {
     expect(beam.stats.validCellCount).toBeLessThan(round.stats.validCellCount / 5)
     const values = [...beam.grid.values.entries()].filter(([, value]) => !Number.isNaN(value))
     const other = values.filter(([index, value]) => value !== round.grid.values[index])
-    // Along the edges of the beam nodes have their own way.
+    // Along the edges of the beam nodes have their own path.
     expect(other.length).toBeLessThanOrEqual(beam.radial?.exactNodes ?? 0)
     expect(other.length).toBeLessThan(values.length / 4)
   })

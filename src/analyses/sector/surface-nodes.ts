@@ -1,4 +1,4 @@
-import type { LossOverPlaces } from '../../rf/models/model.ts'
+import type { LossOverLocations } from '../../rf/models/model.ts'
 import type { Cell } from '../cell.ts'
 import { cellPropagation } from '../link/cell-propagation.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
@@ -6,11 +6,11 @@ import type { ExaminedPath } from '../link/path.ts'
 import type { Allocate, RadialMemory, RadialTable } from '../link/radial-table.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 
-/** Within this radius every node of a surface has a way of its own over the ground, metres. */
+/** Within this radius every node of a surface has a path of its own over the ground, metres. */
 export const farthestExactM = 10_000
 /** Bearings and rings lie no farther apart, however coarse the grid, metres. */
 const widestTableM = 100
-/** Nodes compared with their own way, about, if all of a circle are in the beam. */
+/** Nodes compared with their own path, about, if all of a circle are in the beam. */
 const wantedComparisons = 1000
 /** Multiples of it, without their whole part, spread evenly over 0 to 1. */
 const goldenShare = (Math.sqrt(5) - 1) / 2
@@ -21,7 +21,7 @@ export interface TableOfSurface {
   readonly cellSizeM: number
   /** Which bearings it holds. */
   readonly side: 'in_beam' | 'beside_beam'
-  /** Whether nodes tell their spreads over places. */
+  /** Whether nodes tell their location variabilities. */
   readonly wantsSpreads: boolean
 }
 
@@ -60,9 +60,9 @@ type FilledTable = (table: TableOfSurface) => RadialTable | null
 
 /** How a surface was made whose nodes are interpolated between bearings, and how good that is. */
 export interface RadialMethod {
-  /** Nodes that the table did not know, and that have a way of their own. */
+  /** Nodes that the table did not know, and that have a path of their own. */
   readonly exactNodes: number
-  /** Interpolated nodes that were held against their own way. */
+  /** Interpolated nodes that were held against their own path. */
   readonly comparedNodes: number
   /** Those of them that one has in sight and the other not. */
   readonly otherSightNodes: number
@@ -77,15 +77,15 @@ export interface RadialMethod {
 /** What one node of a surface is. */
 interface SurfaceNode {
   readonly path: ExaminedPath
-  /** Path loss with wall events and the margin of an asked share of places, dB. */
+  /** Path loss with wall events and the asked location margin, dB. */
   readonly lossDb: number
   readonly powerDbm: number
   /** Of the loss over places, dB; null where none is wanted or stated. */
   readonly spreadDb: number | null
-  /** How far the loss lies beyond that at half of the places, dB; 0 where no spread is wanted. */
-  readonly beyondHalfDb: number
+  /** How far the loss lies beyond the median loss, dB; 0 where no spread is wanted. */
+  readonly offsetFromMedianDb: number
   /** The loss over places, until the next node; null where the spread says it, or none is wanted. */
-  readonly law: LossOverPlaces | null
+  readonly law: LossOverLocations | null
 }
 
 interface InterpolatedNode {
@@ -96,7 +96,7 @@ interface InterpolatedNode {
 }
 
 /**
- * Answers the nodes of a surface: each over its own way, or, beyond `farthestExactM` under a model
+ * Answers the nodes of a surface: each over its own path, or, beyond `farthestExactM` under a model
  * that walks bearings, from a table around the antenna, of which some nodes are held against theirs.
  */
 export class SurfaceNodes {
@@ -133,7 +133,7 @@ export class SurfaceNodes {
       (wantedComparisons * cellSizeM * cellSizeM) / (Math.PI * radiusM * radiusM)
   }
 
-  /** Whether nodes are interpolated: those compared with their own way are then chosen in the order asked. */
+  /** Whether nodes are interpolated: those compared with their own path are then chosen in the order asked. */
   get interpolates(): boolean {
     return this.#table !== null
   }
@@ -146,7 +146,7 @@ export class SurfaceNodes {
       return this.#exactAt(x, y)
     }
     const evaluator = this.#evaluator
-    const groundSight = this.#table.isBehind(x, y) ? 'behind' : 'free'
+    const groundSight = this.#table.isTerrainShadowed(x, y) ? 'behind' : 'free'
     const state = evaluator.pathStateSeen(x, y, groundSight)
     const offsetDeg = evaluator.offsetDeg(x, y)
     const powerDbm = evaluator.powerForDbm(lossDb, offsetDeg, Math.sqrt(x * x + y * y))
@@ -154,14 +154,21 @@ export class SurfaceNodes {
       this.#compared.push({ x, y, isLineOfSight: state.isLineOfSight, powerDbm })
     }
     const spreadDb = this.#table.spreadDb(x, y)
-    const beyondHalfDb =
-      this.#table.beyondHalfDb(x, y) ?? evaluator.locationDeviations * (spreadDb ?? 0)
+    const offsetFromMedianDb =
+      this.#table.offsetFromMedianDb(x, y) ?? evaluator.locationQuantile * (spreadDb ?? 0)
     // No law of which the spread does not say the places walks bearings.
-    return { path: { state, dependsOn: null }, lossDb, powerDbm, spreadDb, beyondHalfDb, law: null }
+    return {
+      path: { state, dependsOn: null },
+      lossDb,
+      powerDbm,
+      spreadDb,
+      offsetFromMedianDb,
+      law: null,
+    }
   }
 
   /** The path loss to a place in local metres that lies beside the beam, dB, made like those in it. */
-  lossBesideBeamDb(x: number, y: number): number {
+  outOfBeamLossDb(x: number, y: number): number {
     this.#besideBeam ??= this.#tableOf({ ...this.#grid, side: 'beside_beam' })
     const lossDb = this.#interpolatedDb(this.#besideBeam, x, y)
     if (!Number.isNaN(lossDb)) return lossDb
@@ -169,7 +176,7 @@ export class SurfaceNodes {
     return this.#evaluator.pathLossDb(x, y, distanceM, this.#evaluator.pathState(x, y, -1))
   }
 
-  /** With the margin of an asked share of places; NaN where the table has no loss. */
+  /** With the asked location margin; NaN where the table has no loss. */
   #interpolatedDb(table: RadialTable | null, x: number, y: number): number {
     if (table === null) return NaN
     const lossDb = table.lossDb(x, y)
@@ -178,7 +185,7 @@ export class SurfaceNodes {
   }
 
   /**
-   * How the nodes so far were made; null where each had its own way.
+   * How the nodes so far were made; null where each had its own path.
    *
    * @throws {StoppedError} when told to stop
    */
@@ -201,17 +208,17 @@ export class SurfaceNodes {
 
   #exactAt(x: number, y: number): SurfaceNode {
     const evaluator = this.#evaluator
-    const path = evaluator.examinedPath(x, y, -1)
+    const path = evaluator.pathWithSensitivity(x, y, -1)
     const distanceM = Math.sqrt(x * x + y * y)
     const lossDb = evaluator.pathLossDb(x, y, distanceM, path.state)
     const powerDbm = evaluator.powerForDbm(lossDb, evaluator.offsetDeg(x, y), distanceM)
     if (!this.#grid.wantsSpreads) {
-      return { path, lossDb, powerDbm, spreadDb: null, beyondHalfDb: 0, law: null }
+      return { path, lossDb, powerDbm, spreadDb: null, offsetFromMedianDb: 0, law: null }
     }
-    const spreadDb = evaluator.locationSpreadDb(x, y, distanceM, path.state)
-    const beyondHalfDb = evaluator.beyondHalfDb(x, y, distanceM, path.state)
-    const law = evaluator.lossOverPlaces(x, y, distanceM, path.state)
-    return { path, lossDb, powerDbm, spreadDb, beyondHalfDb, law }
+    const spreadDb = evaluator.locationVariabilityDb(x, y, distanceM, path.state)
+    const offsetFromMedianDb = evaluator.offsetFromMedianDb(x, y, distanceM, path.state)
+    const law = evaluator.lossOverLocations(x, y, distanceM, path.state)
+    return { path, lossDb, powerDbm, spreadDb, offsetFromMedianDb, law }
   }
 }
 

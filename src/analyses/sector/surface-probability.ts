@@ -1,4 +1,4 @@
-import type { LossOverPlaces } from '../../rf/models/model.ts'
+import type { LossOverLocations } from '../../rf/models/model.ts'
 import { normalQuantile } from '../../rf/normal-quantile.ts'
 import { normalShare } from '../../rf/normal-share.ts'
 
@@ -9,7 +9,7 @@ const sureDeviations = normalQuantile(surePercent / 100)
 /** How large the part of a surface above a threshold is, square kilometres: nodes times their squares. */
 export interface AreaAbove {
   readonly thresholdDbm: number
-  /** Of the nodes that are above it at half of their places. */
+  /** Of the nodes that are above it at the median. */
   readonly halfKm2: number
   /** At `surePercent` of them; null where no node has a spread. */
   readonly sureKm2: number | null
@@ -18,7 +18,7 @@ export interface AreaAbove {
 /** How likely the nodes of a surface are above a threshold. */
 export interface SurfaceProbability {
   readonly thresholdDbm: number
-  /** 0 to 1; NaN where the node has no power, or the model that answers states no spread over places. */
+  /** 0 to 1; NaN where the node has no power, or the model that answers states no location variability. */
   readonly values: Float64Array
   /** Nodes with a power and no spread. */
   readonly nodesWithoutSpread: number
@@ -28,15 +28,15 @@ export interface SurfaceProbability {
   readonly areas: readonly AreaAbove[]
 }
 
-/** A node: its power at half of the places, dBm, and what is above a threshold in others. */
+/** A node: its power at the median, dBm, and what is above a threshold in others. */
 interface NodePower {
   readonly medianDbm: number
-  /** Null where no spread over places is stated. */
-  readonly over: NodeOverPlaces | null
+  /** Null where no location variability is stated. */
+  readonly over: NodeOverLocations | null
 }
 
 /** A power over the places of a node. */
-interface NodeOverPlaces {
+interface NodeOverLocations {
   /** How far the power at `surePercent` of the places lies below that at half of them, dB. */
   readonly sureBelowDb: number
   /** Share of the places in which the power is above the threshold of a surface, 0 to 1. */
@@ -46,22 +46,22 @@ interface NodeOverPlaces {
 /**
  * The power over the places of a node.
  *
- * @param aboveDb how far the power at half of the places lies above the threshold
+ * @param aboveDb how far the power at the median lies above the threshold
  * @param law the loss over places, where it is not that of a normal law of the spread
  */
-export function nodeOverPlaces(
+export function nodeOverLocations(
   aboveDb: number,
   spreadDb: number,
-  law: LossOverPlaces | null,
-): NodeOverPlaces {
+  law: LossOverLocations | null,
+): NodeOverLocations {
   if (law === null) {
     return { sureBelowDb: sureDeviations * spreadDb, chance: chanceAbove(aboveDb, spreadDb) }
   }
   const halfDb = law.marginDb(0)
-  const beyondHalfDb = (deviations: number) => law.marginDb(deviations) - halfDb
+  const offsetFromMedianDb = (deviations: number) => law.marginDb(deviations) - halfDb
   return {
-    sureBelowDb: beyondHalfDb(sureDeviations),
-    chance: normalShare(deviationsWithin(beyondHalfDb, aboveDb)),
+    sureBelowDb: offsetFromMedianDb(sureDeviations),
+    chance: normalShare(deviationsWithin(offsetFromMedianDb, aboveDb)),
   }
 }
 
@@ -71,14 +71,17 @@ const farthestDeviations = 6
 const halvings = 20
 
 /** How many deviations beyond half of the places lose less than a room, dB, by a law that never falls. */
-function deviationsWithin(beyondHalfDb: (deviations: number) => number, roomDb: number): number {
+function deviationsWithin(
+  offsetFromMedianDb: (deviations: number) => number,
+  roomDb: number,
+): number {
   let within = -farthestDeviations
   let beyond = farthestDeviations
-  if (!(beyondHalfDb(within) < roomDb)) return -Infinity
-  if (beyondHalfDb(beyond) < roomDb) return Infinity
+  if (!(offsetFromMedianDb(within) < roomDb)) return -Infinity
+  if (offsetFromMedianDb(beyond) < roomDb) return Infinity
   for (let halving = 0; halving < halvings; halving++) {
     const middle = (within + beyond) / 2
-    if (beyondHalfDb(middle) < roomDb) within = middle
+    if (offsetFromMedianDb(middle) < roomDb) within = middle
     else beyond = middle
   }
   return (within + beyond) / 2

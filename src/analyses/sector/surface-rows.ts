@@ -7,7 +7,7 @@ import { marksOf, nodeMarks } from './surface-marks.ts'
 import type { SurfaceNodes } from './surface-nodes.ts'
 import type { SurfaceQuestion } from './sector-question.ts'
 import { SurfacePlaces } from './surface-places.ts'
-import { nodeOverPlaces } from './surface-probability.ts'
+import { nodeOverLocations } from './surface-probability.ts'
 
 /** A grid with what is to be said of its nodes beside their powers; plain data. */
 export interface SurfaceMemory {
@@ -17,11 +17,11 @@ export interface SurfaceMemory {
   /** Path losses within the radius, dB; null where they are not wanted. */
   readonly pathLossDb: Float64Array | null
   /** Powers over places; null where they are not wanted. */
-  readonly overPlaces: {
+  readonly overLocations: {
     readonly thresholdDbm: number
     /** At half of the places, dBm. */
     readonly medianDbm: Float64Array
-    /** Members of `NodeOverPlaces`; NaN where no spread is stated. */
+    /** Members of `NodeOverLocations`; NaN where no spread is stated. */
     readonly sureBelowDb: Float64Array
     readonly chance: Float64Array
   } | null
@@ -44,7 +44,7 @@ export function emptyNodes(
   return {
     grid: { ...frame, values: numbers() },
     pathLossDb: wantsPathLoss ? numbers() : null,
-    overPlaces:
+    overLocations:
       thresholdDbm === undefined
         ? null
         : { thresholdDbm, medianDbm: numbers(), sureBelowDb: numbers(), chance: numbers() },
@@ -53,16 +53,21 @@ export function emptyNodes(
 }
 
 /** The same on memory of its own, which nobody else writes. */
-export function copiedNodes({ grid, marks, pathLossDb, overPlaces }: SurfaceMemory): SurfaceMemory {
+export function copiedNodes({
+  grid,
+  marks,
+  pathLossDb,
+  overLocations,
+}: SurfaceMemory): SurfaceMemory {
   return {
     grid: { ...grid, values: grid.values.slice() },
     marks: marks.slice(),
     pathLossDb: pathLossDb?.slice() ?? null,
-    overPlaces: overPlaces && {
-      ...overPlaces,
-      medianDbm: overPlaces.medianDbm.slice(),
-      sureBelowDb: overPlaces.sureBelowDb.slice(),
-      chance: overPlaces.chance.slice(),
+    overLocations: overLocations && {
+      ...overLocations,
+      medianDbm: overLocations.medianDbm.slice(),
+      sureBelowDb: overLocations.sureBelowDb.slice(),
+      chance: overLocations.chance.slice(),
     },
   }
 }
@@ -106,27 +111,27 @@ export class SurfaceRows {
 
   #fillNode(index: number, [x, y]: readonly [number, number], isOutside: boolean): void {
     const evaluator = this.#evaluator
-    const { grid, marks, pathLossDb, overPlaces } = this.#memory
+    const { grid, marks, pathLossDb, overLocations } = this.#memory
     const isInBeam = evaluator.isInBeam(x, y)
     if (isOutside && evaluator.excludesBeyondPack) {
       if (isInBeam) marks[index] = nodeMarks.counted
       return
     }
     if (!isInBeam) {
-      if (pathLossDb !== null) pathLossDb[index] = this.#nodes.lossBesideBeamDb(x, y)
+      if (pathLossDb !== null) pathLossDb[index] = this.#nodes.outOfBeamLossDb(x, y)
       return
     }
-    const { path, lossDb, powerDbm, spreadDb, beyondHalfDb, law } = this.#nodes.at(x, y)
+    const { path, lossDb, powerDbm, spreadDb, offsetFromMedianDb, law } = this.#nodes.at(x, y)
     const isNear = Math.sqrt(x * x + y * y) < evaluator.nearestM
     marks[index] = marksOf(path, isNear)
     grid.values[index] = roundTo1(powerDbm)
     if (pathLossDb !== null) pathLossDb[index] = lossDb
-    if (overPlaces === null) return
-    const medianDbm = powerDbm + beyondHalfDb
-    overPlaces.medianDbm[index] = medianDbm
+    if (overLocations === null) return
+    const medianDbm = powerDbm + offsetFromMedianDb
+    overLocations.medianDbm[index] = medianDbm
     if (spreadDb === null) return
-    const over = nodeOverPlaces(medianDbm - overPlaces.thresholdDbm, spreadDb, law)
-    overPlaces.sureBelowDb[index] = over.sureBelowDb
-    overPlaces.chance[index] = over.chance
+    const over = nodeOverLocations(medianDbm - overLocations.thresholdDbm, spreadDb, law)
+    overLocations.sureBelowDb[index] = over.sureBelowDb
+    overLocations.chance[index] = over.chance
   }
 }

@@ -58,7 +58,7 @@ const wide: Partial<RfProfile> = {
 }
 
 function bufferOf({ part }: SharedSurface): ArrayBufferLike {
-  return part.kind === 'rows' ? part.nodes.marks.buffer : part.memory.behind.buffer
+  return part.kind === 'rows' ? part.nodes.marks.buffer : part.memory.terrainShadowed.buffer
 }
 
 /** What goes to another thread and comes to it. */

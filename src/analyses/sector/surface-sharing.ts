@@ -75,13 +75,13 @@ export class OfferedSurface {
     if (table === null) return null
     const { memory } = table
     const pieces = sharedPieces(table.bearingCount)
-    this.#offer(memory.behind.buffer, pieces, { kind: 'bearings', table: wanted, memory })
+    this.#offer(memory.terrainShadowed.buffer, pieces, { kind: 'bearings', table: wanted, memory })
     doAllPieces(pieces, this.#stop, (bearing) => table.fill(bearing))
     return table
   }
 
   /**
-   * The nodes of a grid, each over its own way; they stay when the surface ends.
+   * The nodes of a grid, each over its own path; they stay when the surface ends.
    *
    * @throws {StoppedError} when told to stop
    */

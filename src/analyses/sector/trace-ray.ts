@@ -208,7 +208,7 @@ function stateOfPart(
 ): PathState {
   // The ground decides everywhere anew.
   if (distanceM === ownM) return state
-  return evaluator.judged(directionX * distanceM, directionY * distanceM, state)
+  return evaluator.withSightRule(directionX * distanceM, directionY * distanceM, state)
 }
 
 /**

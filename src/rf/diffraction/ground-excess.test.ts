@@ -92,7 +92,7 @@ describe('the excess of the ground', () => {
         const ground = groundOf(heightsM, spacingM)
         const turned = groundOf([...heightsM].reverse(), spacingM)
         expect(back.lossDb(turned)).toBeCloseTo(there.lossDb(ground), 6)
-        expect(back.isBehind(turned)).toBe(there.isBehind(ground))
+        expect(back.isTerrainShadowed(turned)).toBe(there.isTerrainShadowed(ground))
       }),
     )
   })
@@ -102,17 +102,17 @@ describe('the excess of the ground', () => {
       fc.property(rough, spacing, anyEnds, (heightsM, spacingM, ends) => {
         const excess = new GroundExcess(ends)
         const ground = groundOf(heightsM, spacingM)
-        if (excess.isBehind(ground)) expect(excess.lossDb(ground)).toBeGreaterThan(6)
+        if (excess.isTerrainShadowed(ground)) expect(excess.lossDb(ground)).toBeGreaterThan(6)
       }),
     )
     const mast = new GroundExcess({ antennaHeightM: 25, receiverHeightM: 1.5, frequencyGhz: 3.5 })
     for (const count of [2, 10, 30]) {
       const flat = groundOf(new Array<number>(count).fill(212), 30)
-      expect(mast.isBehind(flat)).toBe(false)
+      expect(mast.isTerrainShadowed(flat)).toBe(false)
       expect(mast.lossDb(flat)).toBe(0)
     }
     const beyondHorizon = groundOf(new Array<number>(1001).fill(0), 30)
-    expect(mast.isBehind(beyondHorizon)).toBe(true)
+    expect(mast.isTerrainShadowed(beyondHorizon)).toBe(true)
   })
 
   it('hides along a bearing what it hides at the end of every way', () => {
@@ -126,10 +126,10 @@ describe('the excess of the ground', () => {
     ) => {
       const excess = new GroundExcess(ends)
       const behind = new Uint8Array(heightsM.length)
-      excess.setBehindAlong(groundOf(heightsM, spacingM), points, behind)
+      excess.setShadowAlong(groundOf(heightsM, spacingM), points, behind)
       let written = 0
       for (let end = points.first; end < heightsM.length; end += points.stride) {
-        const isBehind = excess.isBehind(groundOf(heightsM.slice(0, end + 1), spacingM))
+        const isBehind = excess.isTerrainShadowed(groundOf(heightsM.slice(0, end + 1), spacingM))
         expect(behind[written++] === 1).toBe(isBehind)
         if (isBehind) hidden++
         else seen++

@@ -32,7 +32,7 @@ export class GroundExcess {
   }
 
   /** Whether a point of the ground reaches above the line between the antennas. */
-  isBehind(ground: GroundProfile): boolean {
+  isTerrainShadowed(ground: GroundProfile): boolean {
     const { elevationM, pointCount } = ground
     const steps = pointCount - 1
     const bulgeM = stepBulgeM(ground)
@@ -45,10 +45,10 @@ export class GroundExcess {
   }
 
   /**
-   * `isBehind` of the ways to points of one bearing, 1 or 0 from the first on, in one walk: over the
+   * `isTerrainShadowed` of the paths to points of one bearing, 1 or 0 from the first on, in one walk: over the
    * ground bent down with the Earth the steepest line from the antenna so far decides.
    */
-  setBehindAlong(ground: GroundProfile, points: RadialPoints, behind: Uint8Array): void {
+  setShadowAlong(ground: GroundProfile, points: RadialPoints, behind: Uint8Array): void {
     const { elevationM, pointCount } = ground
     const { first, stride } = points
     const bulgeM = stepBulgeM(ground)

@@ -114,7 +114,7 @@ class CostHata implements PreparedModel {
   }
 
   /** Neither Hata's formulas nor those of COST 231 state one. */
-  locationSpreadDb(): null {
+  locationVariabilityDb(): null {
     return null
   }
 

@@ -81,7 +81,7 @@ const levelGround: GroundProfile = {
 /** An outdoor site of a pack that knows roofs and ground. */
 const everythingKnown = { indoorTransmitter: false, terrainAvailable: true } as const
 
-/** Any way, with the ground beneath it for the models that ask for it. */
+/** Any path, with the ground beneath it for the models that ask for it. */
 function anyPath({ needs }: PropagationModel): fc.Arbitrary<ModelPath> {
   const seen = { isLineOfSight: fc.boolean(), wallEventCount: fc.nat(20) }
   return needs === 'ground' ? fc.record({ ...seen, ground: anyGround }) : fc.record(seen)
@@ -166,7 +166,7 @@ describe.each(propagationModels.map((model) => [model.id, model] as const))('%s'
   it('says by its margins whether its spread over places is a normal law', () => {
     fc.assert(
       fc.property(anySite(model), (site) => {
-        expect(model.prepare(site).overPlaces === undefined).toBe(isSpreadNormal)
+        expect(model.prepare(site).overLocations === undefined).toBe(isSpreadNormal)
       }),
     )
   })

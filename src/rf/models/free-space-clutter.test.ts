@@ -129,7 +129,7 @@ describe('a share of places under statistical clutter', () => {
     return Math.max(0, Math.min(at(Math.min(Math.max(distanceM, 250), 2000) / 1000), at(2)))
   }
 
-  /** The clutter loss that a share of the places does not exceed, found by sorting the places. */
+  /** The clutter loss that a location probability does not exceed, found by sorting the places. */
   function quantileDb(ghz: number, distanceM: number, share: number): number {
     const places = deviations.map((z, i) => ({
       lossDb: clutterDb(ghz, distanceM, z),
@@ -191,7 +191,7 @@ describe('a share of places under statistical clutter', () => {
         const half = prepared(3.5, undefined, 50, ends).lossAt(distanceM, way)
         for (const share of [undefined, 50, 90, 99]) {
           const law = prepared(3.5, share, own, ends)
-          const foundDb = law.lossAt(distanceM, way) - law.beyondHalfDb(distanceM, way)
+          const foundDb = law.lossAt(distanceM, way) - law.offsetFromMedianDb(distanceM, way)
           expect(Math.abs(foundDb - half), `${own} ${ends} ${distanceM} ${share}`).toBeLessThan(
             1e-9,
           )

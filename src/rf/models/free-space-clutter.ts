@@ -11,7 +11,7 @@ import { describeRange } from '../valid-range.ts'
 import {
   choiceOf,
   fallbackOutsideRange,
-  type LossOverPlaces,
+  type LossOverLocations,
   type LossPart,
   type LossTerms,
   type ModelSite,
@@ -55,7 +55,7 @@ const clutterEnds = {
 /** Free space and clutter of one cell. */
 class FreeSpaceClutter implements PreparedModel {
   readonly publishedFromM: number
-  readonly locationDeviations: number
+  readonly locationQuantile: number
   readonly #heightDifferenceM: number
   readonly #lossAtOneMetreDb: number
   readonly #clutter: StatisticalClutter
@@ -68,7 +68,7 @@ class FreeSpaceClutter implements PreparedModel {
     this.#heightDifferenceM = site.antennaHeightM - site.receiverHeightM
     this.#lossAtOneMetreDb = freeSpaceLossAtOneMetreDb(site.frequencyGhz)
     this.#clutter = new StatisticalClutter(site.frequencyGhz, numberOf(site, locationPercent))
-    this.locationDeviations = this.#endCount * this.#clutter.deviations
+    this.locationQuantile = this.#endCount * this.#clutter.deviations
   }
 
   lossAt(distanceM: number): number {
@@ -76,12 +76,12 @@ class FreeSpaceClutter implements PreparedModel {
   }
 
   /** That of the receiver's end: places differ there, and the antenna stays where it is. */
-  locationSpreadDb(distanceM: number): number {
+  locationVariabilityDb(distanceM: number): number {
     return this.#clutter.deviationDb(distanceM)
   }
 
   /** At most what the clutter at the receiver gains until 2 km, and no less than no clutter; the antenna's end at half. */
-  overPlaces(distanceM: number): LossOverPlaces {
+  overLocations(distanceM: number): LossOverLocations {
     const antennaDb = (this.#endCount - 1) * this.#clutter.lossBeyondHalfAt(distanceM, 0)
     const ownDb = this.#endCount * this.#clutter.lossAt(distanceM)
     return {
@@ -131,7 +131,7 @@ export const freeSpaceClutter = {
   range,
   isResearch: false,
   parameters: [locationPercent, clutterEnds],
-  placesShare: locationPercent,
+  locationShare: locationPercent,
   comparedChoice: clutterEnds,
   traits: { isReciprocal: true, isMonotoneInDistance: true, isSpreadNormal: false },
   prepare: (site: ModelSite) => new FreeSpaceClutter(site),

@@ -58,7 +58,7 @@ class FreeSpaceWalls implements PreparedModel {
   }
 
   /** P.525 is a law without places, and the wall losses are a convention. */
-  locationSpreadDb(): null {
+  locationVariabilityDb(): null {
     return null
   }
 

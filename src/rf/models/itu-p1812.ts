@@ -73,9 +73,9 @@ const refractivityGradient = {
 
 class ItuP1812 implements PreparedModel {
   readonly publishedFromM = publishedFromM
-  readonly locationDeviations: number
+  readonly locationQuantile: number
   /** Of smaller shares: their losses end at that of line of sight, equation (69). */
-  readonly atHalfOfPlaces?: PreparedModel
+  readonly medianLaw?: PreparedModel
   readonly #site: ModelSite
   readonly #link: P1812Link
   readonly #paths: GroundPaths
@@ -90,11 +90,11 @@ class ItuP1812 implements PreparedModel {
       refractivityGradient: numberOf(site, refractivityGradient),
       surfaceRefractivity: numberOf(site, surfaceRefractivity),
     })
-    this.locationDeviations = -this.#link.locationDeviations
+    this.locationQuantile = -this.#link.locationQuantile
     this.#paths = new GroundPaths(this.#link, site.antennaHeightM, site.receiverHeightM)
-    if (this.locationDeviations < 0) {
+    if (this.locationQuantile < 0) {
       const parameters = { ...site.parameters, [locationPercent.property]: 50 }
-      this.atHalfOfPlaces = new ItuP1812({ ...site, parameters })
+      this.medianLaw = new ItuP1812({ ...site, parameters })
     }
   }
 
@@ -102,7 +102,7 @@ class ItuP1812 implements PreparedModel {
     return this.#paths.lossDb(distanceM, groundOf(path))
   }
 
-  locationSpreadDb(_distanceM: number, path: ModelPath): number {
+  locationVariabilityDb(_distanceM: number, path: ModelPath): number {
     const { clutterHeightM, pointCount } = groundOf(path)
     return this.#spreadDb(clutterHeightM[pointCount - 1])
   }
@@ -208,7 +208,7 @@ export const ituP1812 = {
     refractivityGradient,
     surfaceRefractivity,
   ],
-  placesShare: locationPercent,
+  locationShare: locationPercent,
   traits: { isReciprocal: false, isMonotoneInDistance: false, isSpreadNormal: true },
   prepare: (site: ModelSite) => new ItuP1812(site),
   words: {

@@ -3,28 +3,28 @@
 import type { GroundProfile, RadialPoints } from '../ground-profile.ts'
 import type { ValidRange } from '../valid-range.ts'
 
-/** What a model must know of the way to a receiver beside its length. */
+/** What a model must know of the path to a receiver beside its length. */
 type PathNeed =
   /** Its length alone. */
   | 'nothing'
   /** Whether roofs leave the line from antenna to receiver free. */
   | 'sight'
-  /** How many footprint boundaries the way crosses, whatever their height. */
+  /** How many footprint boundaries the path crosses, whatever their height. */
   | 'walls'
   /** The ground and its cover beneath it. */
   | 'ground'
 
-/** What lies on the way to a receiver. */
+/** What lies on the path to a receiver. */
 export interface ModelPath {
   readonly isLineOfSight: boolean
   /**
-   * How likely the way is free where nobody knows, 0 to 1: the loss is the mean of both, in dB. Absent
+   * How likely the path is free where nobody knows, 0 to 1: the loss is the mean of both, in dB. Absent
    * where it is known.
    */
   readonly lineOfSightShare?: number | undefined
-  /** Footprint boundaries on the way; 0 where they are not counted. */
+  /** Footprint boundaries on the path; 0 where they are not counted. */
   readonly wallEventCount: number
-  /** The ground beneath the way; absent where it is not counted or not known. */
+  /** The ground beneath the path; absent where it is not counted or not known. */
   readonly ground?: GroundProfile
 }
 
@@ -68,7 +68,7 @@ export interface LossTerms {
 /** Horizons as the antenna and the receiver see them, or, in sight, the point nearest to the line. */
 export const groundPointNames = ['antenna_horizon', 'receiver_horizon', 'nearest_to_line'] as const
 
-/** A point of the ground on the way that decides a loss. */
+/** A point of the ground on the path that decides a loss. */
 export interface GroundPoint {
   readonly point: (typeof groundPointNames)[number]
   /** From the antenna along the ground, metres. */
@@ -77,12 +77,12 @@ export interface GroundPoint {
   readonly elevationM: number
 }
 
-/** The loss of one way over its places. */
-export interface LossOverPlaces {
-  /** `lossAt` of the way, dB. */
+/** The loss of one path over its places. */
+export interface LossOverLocations {
+  /** `lossAt` of the path, dB. */
   readonly lossDb: number
   /**
-   * What the loss at a share of places is beyond it, dB; never falls with the share.
+   * What the loss at a location probability is beyond it, dB; never falls with the share.
    *
    * @param deviations of a normal distribution beyond half of the places
    */
@@ -104,22 +104,22 @@ export interface PreparedModel {
    * Standard deviation of the loss over places that are alike to the model, dB, 0 and more; null where
    * the source of the law states none.
    */
-  locationSpreadDb(distanceM: number, path: ModelPath): number | null
+  locationVariabilityDb(distanceM: number, path: ModelPath): number | null
   /**
-   * How many of these `lossAt` already has beyond the loss at half of the places, where parameters of
+   * How many of these `lossAt` already has beyond the median loss, where parameters of
    * the model ask for another share; absent: none.
    */
-  readonly locationDeviations?: number
+  readonly locationQuantile?: number
   /**
-   * The same law at half of the places, where a bound of the law keeps `lossAt` nearer to it than
-   * `locationDeviations` says.
+   * The same law at the median, where a bound of the law keeps `lossAt` nearer to it than
+   * `locationQuantile` says.
    */
-  readonly atHalfOfPlaces?: PreparedModel
+  readonly medianLaw?: PreparedModel
   /**
-   * The loss of a way at any share of its places, where the law makes it another value than that of the
+   * The loss of a path at any location probability, where the law makes it another value than that of the
    * standard deviation. Absent: the standard deviation says it.
    */
-  overPlaces?(distanceM: number, path: ModelPath): LossOverPlaces
+  overLocations?(distanceM: number, path: ModelPath): LossOverLocations
   /**
    * Losses to points of one bearing from one walk of its ground, dB: those of `lossAt` over the part of the
    * profile before each point. Absent: the model is asked for every point by itself.
@@ -263,8 +263,8 @@ export interface PropagationModel<Id extends string = string> {
   /** Outside the planning models: its answers carry the reason `research_profile_only`. */
   readonly isResearch: boolean
   readonly parameters: readonly ModelParameter[]
-  /** The one of them that asks for a share of the places, with the median at its default. */
-  readonly placesShare?: NumberParameter
+  /** The one of them that asks for a location probability, with the median at its default. */
+  readonly locationShare?: NumberParameter
   /** The one of them of which a comparison of models tries every word. */
   readonly comparedChoice?: ChoiceParameter
   readonly traits: ModelTraits
@@ -286,7 +286,7 @@ export const fallbackOutsideRange =
   'A link outside the range is evaluated with legacy_fspl_walls; fallback_used and ' +
   'applicability_reason say so.'
 
-/** Whether buildings on the way count under a model, by their roofs or by their walls. */
+/** Whether buildings on the path count under a model, by their roofs or by their walls. */
 export function looksAtBuildings({ needs }: Pick<PropagationModel, 'needs'>): boolean {
   return needs === 'sight' || needs === 'walls'
 }

@@ -8,7 +8,7 @@ import {
   choiceOf,
   fallbackOutsideRange,
   type GroundPoint,
-  type LossOverPlaces,
+  type LossOverLocations,
   type LossTerms,
   type ModelPath,
   type ModelSite,
@@ -35,14 +35,14 @@ class NtiaItm implements PreparedModel {
   readonly #law: IrregularTerrain
   readonly #locationsAreApart: boolean
   /** What their deviate does to that of situations is no part of it. */
-  readonly locationDeviations: number
+  readonly locationQuantile: number
 
   constructor(site: ModelSite) {
     const { antennaHeightM, receiverHeightM, frequencyGhz } = site
     const reliability = reliabilityOf(site)
     const { mode, omitsLocation, locationPercent } = reliability
     this.#locationsAreApart = mode === 'broadcast' && !omitsLocation
-    this.locationDeviations = normalQuantile(locationPercent / 100)
+    this.locationQuantile = normalQuantile(locationPercent / 100)
     this.#law = new IrregularTerrain({
       frequencyMhz: frequencyGhz * 1000,
       antennaHeightM,
@@ -62,9 +62,9 @@ class NtiaItm implements PreparedModel {
 
   /**
    * What the program gives for a share of the locations as its own: negative attenuation is compressed, and
-   * the spread of situations grows with the deviate of locations. Read before the next way is asked for.
+   * the spread of situations grows with the deviate of locations. Read before the next path is asked for.
    */
-  overPlaces(distanceM: number, path: ModelPath): LossOverPlaces {
+  overLocations(distanceM: number, path: ModelPath): LossOverLocations {
     const lossDb = this.lossAt(distanceM, path)
     return {
       lossDb,
@@ -79,7 +79,7 @@ class NtiaItm implements PreparedModel {
    * sigma_L of the Algorithm, equation (5.9); null where locations are left out, or counted as one with
    * times or situations: then none is theirs alone.
    */
-  locationSpreadDb(distanceM: number, path: ModelPath): number | null {
+  locationVariabilityDb(distanceM: number, path: ModelPath): number | null {
     return this.#locationsAreApart ? this.#law.locationDeviationDb(groundOf(path), distanceM) : null
   }
 
@@ -101,7 +101,7 @@ class NtiaItm implements PreparedModel {
     }
   }
 
-  /** Those of the latest loss; within the smooth horizons the model has none on the way itself. */
+  /** Those of the latest loss; within the smooth horizons the model has none on the path itself. */
   #horizons({ elevationM, pointCount }: GroundProfile): readonly GroundPoint[] {
     const { path, mode } = this.#law
     if (mode === 'line_of_sight' || pointCount < 3) return []
@@ -117,7 +117,7 @@ class NtiaItm implements PreparedModel {
   }
 }
 
-/** `ntia_itm`: the ground decides, over long ways. */
+/** `ntia_itm`: the ground decides, over long paths. */
 export const ntiaItm = {
   id: 'ntia_itm',
   aliases: [],
@@ -125,7 +125,7 @@ export const ntiaItm = {
   range,
   isResearch: false,
   parameters: Object.values(itmParameters),
-  placesShare: itmParameters.location,
+  locationShare: itmParameters.location,
   traits: { isReciprocal: false, isMonotoneInDistance: false, isSpreadNormal: false },
   prepare: (site: ModelSite) => new NtiaItm(site),
   words: {

@@ -1,8 +1,8 @@
 import type { GroundProfile } from '../ground-profile.ts'
 import type { ModelPath } from './model.ts'
 
-/** The ground beneath a way; a model that counts it is never asked without it. */
+/** The ground beneath a path; a model that counts it is never asked without it. */
 export function groundOf({ ground }: ModelPath): GroundProfile {
-  if (ground === undefined) throw new Error('this model was asked for a way without its ground')
+  if (ground === undefined) throw new Error('this model was asked for a path without its ground')
   return ground
 }

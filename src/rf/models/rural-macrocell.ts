@@ -116,7 +116,7 @@ class RuralMacrocell implements PreparedModel {
     return Math.max(lineOfSightDb, this.#nlosTermDb + this.#nlosSlopeDb * Math.log10(slantM))
   }
 
-  locationSpreadDb(distanceM: number, { isLineOfSight }: ModelPath): number {
+  locationVariabilityDb(distanceM: number, { isLineOfSight }: ModelPath): number {
     if (!isLineOfSight) return shadowFadingDb.nlos
     return distanceM <= this.#breakpointDistanceM ? shadowFadingDb.nearLos : shadowFadingDb.farLos
   }

@@ -53,7 +53,7 @@ export const groundIsTold = {
     'told as indoors.',
 } satisfies Partial<ModelWords>
 
-/** What models that need nothing but the length of a way say of sight. */
+/** What models that need nothing but the length of a path say of sight. */
 export const sightIsToldAlone = {
   losClassificationRule:
     'footprint-height-los-v1 tells whether a receiver is in sight; the loss does not depend on it.',

@@ -53,7 +53,7 @@ class UrbanMicrocell implements PreparedModel {
     return Math.max(lineOfSightDb, this.#nlosTermDb + 35.3 * logDistance)
   }
 
-  locationSpreadDb(_distanceM: number, { isLineOfSight }: ModelPath): number {
+  locationVariabilityDb(_distanceM: number, { isLineOfSight }: ModelPath): number {
     return isLineOfSight ? shadowFadingDb.los : shadowFadingDb.nlos
   }
 

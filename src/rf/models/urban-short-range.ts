@@ -59,7 +59,7 @@ class UrbanMacro implements PreparedModel {
     return Math.max(lineOfSightDb, this.#nlosTermDb + 39.08 * logDistance)
   }
 
-  locationSpreadDb(_distanceM: number, { isLineOfSight }: ModelPath): number {
+  locationVariabilityDb(_distanceM: number, { isLineOfSight }: ModelPath): number {
     return isLineOfSight ? shadowFadingDb.los : shadowFadingDb.nlos
   }
 

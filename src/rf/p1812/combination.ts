@@ -23,7 +23,7 @@ export function setTimeInterpolation(path: PathStages, link: P1812Link): void {
   path.timeInterpolation =
     link.timePercent <= anomalousTimePercent
       ? 1
-      : link.timeDeviations / exceededDeviations(anomalousTimePercent / 100)
+      : link.timeQuantile / exceededDeviations(anomalousTimePercent / 100)
 }
 
 /** L_dp, L_bd50 and L_bd, equations (41) to (43), from L_d50, L_dbeta and F_i. */

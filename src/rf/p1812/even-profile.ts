@@ -21,7 +21,7 @@ export class EvenProfile extends WalkedGround {
     this.#anomalousEarthRadiusKm = anomalousEarthRadiusKm
   }
 
-  /** Walks the ground of a way, in metres, between antennas above the ground of its ends, m. */
+  /** Walks the ground of a path, in metres, between antennas above the ground of its ends, m. */
   walk(
     ground: GroundProfile,
     distanceM: number,

@@ -31,9 +31,9 @@ class SphericalScratch implements SphericalPath {
   }
 }
 
-/** The losses of one link over ground that was walked. Every way is taken as inland. */
+/** The losses of one link over ground that was walked. Every path is taken as inland. */
 export class GroundLaw {
-  /** Of the latest way. */
+  /** Of the latest path. */
   readonly stages = new PathStages()
   readonly #link: P1812Link
   readonly #law: P1812Law
@@ -68,7 +68,7 @@ export class GroundLaw {
     return stages.lossDb
   }
 
-  /** L_dp of the latest way without its clutter, dB: equation (41) over bare ground. */
+  /** L_dp of the latest path without its clutter, dB: equation (41) over bare ground. */
   bareDiffractionDb(walked: WalkedGround): number {
     if (!walked.hasClutter) return this.stages.diffractionDb
     const medianDb = this.#medianDiffractionDb(walked, false)

@@ -20,7 +20,7 @@ interface Way {
   readonly middleLatitudeDeg: number
 }
 
-/** A way as the evaluator hands it over: in arrays that are longer, and not clean beyond it. */
+/** A path as the evaluator hands it over: in arrays that are longer, and not clean beyond it. */
 function groundOf({ heightsM, clutterM, spacingM, middleLatitudeDeg }: Way): GroundProfile {
   return {
     pointCount: heightsM.length,

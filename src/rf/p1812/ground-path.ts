@@ -5,7 +5,7 @@ import type { P1812Link } from './link.ts'
 import type { PathStages } from './path-stages.ts'
 
 /**
- * The losses of one link over the ground of many ways, by Recommendation ITU-R P.1812-7. Every way is
+ * The losses of one link over the ground of many paths, by Recommendation ITU-R P.1812-7. Every path is
  * taken as inland: zones, and coasts with their ducts, are not known. A call allocates nothing.
  */
 export class GroundPaths {
@@ -22,7 +22,7 @@ export class GroundPaths {
     this.#receiverHeightM = receiverHeightM
   }
 
-  /** Every quantity of the latest way. */
+  /** Every quantity of the latest path. */
   get stages(): PathStages {
     return this.#law.stages
   }
@@ -38,7 +38,7 @@ export class GroundPaths {
     return this.#law.lossDb(profile, ground.middleLatitudeDeg, clutterM)
   }
 
-  /** L_dp of the latest way without its clutter, dB: equation (41) over bare ground. */
+  /** L_dp of the latest path without its clutter, dB: equation (41) over bare ground. */
   bareDiffractionDb(): number {
     return this.#law.bareDiffractionDb(this.#profile)
   }

@@ -1,5 +1,5 @@
 // Recommendation ITU-R P.1812-7, Annex 1, sections 4.2 to 4.10: from the shape of a path and its
-// diffraction to its loss. The same for every way in which a profile is walked.
+// diffraction to its loss. The same for every path in which a profile is walked.
 import { setCombinedLoss, setDiffractionLosses, setTimeInterpolation } from './combination.ts'
 import { ductingConstantDb, setDuctingLoss } from './ducting.ts'
 import type { P1812Link } from './link.ts'

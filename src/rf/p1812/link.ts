@@ -44,8 +44,8 @@ export class P1812Link implements P1812LinkInput {
   readonly medianEarthRadiusKm: number
   readonly anomalousEarthRadiusKm: number
   /** I(p / 100) and I(p_L / 100); 0 at 50 %, where the approximation of I leaves 1e-9. */
-  readonly timeDeviations: number
-  readonly locationDeviations: number
+  readonly timeQuantile: number
+  readonly locationQuantile: number
 
   constructor(input: P1812LinkInput) {
     this.frequencyGhz = input.frequencyGhz
@@ -59,11 +59,11 @@ export class P1812Link implements P1812LinkInput {
     this.rootFrequency = Math.cbrt(input.frequencyGhz)
     this.medianEarthRadiusKm = (earthRadiusKm * 157) / (157 - input.refractivityGradient)
     this.anomalousEarthRadiusKm = earthRadiusKm * anomalousRadiusFactor
-    this.timeDeviations = deviationsOf(input.timePercent)
-    this.locationDeviations = deviationsOf(input.locationPercent)
+    this.timeQuantile = quantileOf(input.timePercent)
+    this.locationQuantile = quantileOf(input.locationPercent)
   }
 }
 
-function deviationsOf(percent: number): number {
+function quantileOf(percent: number): number {
   return percent === 50 ? 0 : exceededDeviations(percent / 100)
 }

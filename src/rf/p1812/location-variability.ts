@@ -23,6 +23,6 @@ export function locationDeviationDb(
  * of sight for the same time. At half of the places the deviation has no effect.
  */
 export function setLoss(path: PathStages, link: P1812Link, deviationDb: number): void {
-  const placesDb = -link.locationDeviations * deviationDb
+  const placesDb = -link.locationQuantile * deviationDb
   path.lossDb = Math.max(path.lineOfSightLossDb, path.medianPlacesLossDb + placesDb)
 }

@@ -1,6 +1,6 @@
 import type { GroundProfile } from '../ground-profile.ts'
 import type { P1812Link } from './link.ts'
-import { SeenEdges } from './seen-edges.ts'
+import { HorizonHull } from './horizon-hull.ts'
 import { edgeNu, fittedReceiverM, fittedTransmitterM } from '../diffraction/smooth-surface.ts'
 import { stepBulgeM, WalkedGround } from './walked-ground.ts'
 
@@ -15,10 +15,10 @@ export class RadialProfile extends WalkedGround {
   #ground: GroundProfile
   readonly #receiverHeightM: number
   /** On an Earth without curvature, for the smooth surface and the roughness. */
-  readonly #flat: SeenEdges
-  readonly #bare: SeenEdges
-  readonly #covered: SeenEdges
-  readonly #anomalous: SeenEdges
+  readonly #flat: HorizonHull
+  readonly #bare: HorizonHull
+  readonly #covered: HorizonHull
+  readonly #anomalous: HorizonHull
   #sum = 0
   #moment = 0
   #leastSquare = 0
@@ -37,10 +37,10 @@ export class RadialProfile extends WalkedGround {
     this.#isMedian = link.timePercent === 50
     this.#ground = ground
     this.#receiverHeightM = receiverHeightM
-    this.#flat = new SeenEdges(capacity)
-    this.#bare = new SeenEdges(capacity)
-    this.#covered = new SeenEdges(capacity)
-    this.#anomalous = new SeenEdges(capacity)
+    this.#flat = new HorizonHull(capacity)
+    this.#bare = new HorizonHull(capacity)
+    this.#covered = new HorizonHull(capacity)
+    this.#anomalous = new HorizonHull(capacity)
     this.stepKm = ground.spacingM / 1000
     this.transmitterM = ground.elevationM[0] + antennaHeightM
     const bulgeM = stepBulgeM(this.stepKm, this.#medianEarthRadiusKm)
@@ -117,7 +117,7 @@ export class RadialProfile extends WalkedGround {
     return this.#nuOf(this.#anomalous, nuScale)
   }
 
-  #nuOf(edges: SeenEdges, nuScale: number): number {
+  #nuOf(edges: HorizonHull, nuScale: number): number {
     const { steps } = this
     if (steps < 2) return -Infinity
     edges.look(this.receiverM)

@@ -1,7 +1,7 @@
 /**
- * What the law reads of the ground of a way that was walked, lengths in steps of an even profile. Slopes are
+ * What the law reads of the ground of a path that was walked, lengths in steps of an even profile. Slopes are
  * metres a step above the straight line between the antennas; equations are those of Recommendation
- * ITU-R P.1812-7, Annex 1. Written anew for every way.
+ * ITU-R P.1812-7, Annex 1. Written anew for every path.
  */
 export abstract class WalkedGround {
   /** n: intervals of the profile. */

@@ -139,7 +139,7 @@ function Sum({ sample, resourceBlocks }: SumProps) {
   )
 }
 
-/** The way from the serving cell to the sample. */
+/** The path from the serving cell to the sample. */
 function ServingLink(props: SumProps & { readonly result: StoredResult }) {
   const { result, sample, resourceBlocks } = props
   const { link_budget: budget, serving_cell_id, distance_m, los_state } = sample.properties

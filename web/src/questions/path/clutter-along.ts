@@ -58,7 +58,7 @@ export function clutterAreas(
   })
 }
 
-/** The classes along the way, those without a height too. */
+/** The classes along the path, those without a height too. */
 export function coverStrip(stretches: readonly Stretch[]): readonly ChartStretch[] {
   return stretches.flatMap(({ fromM: from, toM: to, cover: { color: color } }) =>
     color === undefined ? [] : [{ from, to, color }],

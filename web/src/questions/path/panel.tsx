@@ -17,7 +17,7 @@ import { Ledger, TermTable } from '../shared/ledger.tsx'
 import { linkOfLayers, sightText } from '../why/cell-link.ts'
 import type { CellLink } from '../why/cell-link.ts'
 import { UnderPath } from './under-path.tsx'
-import { wayWords } from './way-words.ts'
+import { pathWords } from './path-words.ts'
 import { PathBracket } from './path-bracket.tsx'
 
 export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
@@ -46,7 +46,11 @@ export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
           value={formatPower(budget.rx_dbm_p50)}
           detail={budget.complete ? 'complete' : 'a loss is unknown'}
         />
-        <Stat label="The way" value={formatDistance(answer.distance_m)} detail={wayWords(answer)} />
+        <Stat
+          label="The path"
+          value={formatDistance(answer.distance_m)}
+          detail={pathWords(answer)}
+        />
         <Stat
           label="Least clearance"
           value={

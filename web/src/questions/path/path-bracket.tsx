@@ -7,7 +7,7 @@ import type { Bracket } from '../why/bracket.ts'
 import { AskBracketButton, BracketSentence } from '../why/bracket-parts.tsx'
 import { WhyProgress } from '../why/progress.tsx'
 
-/** What a path gives: by the model of the layers, and by the sum of its way. */
+/** What a path gives: by the model of the layers, and by the sum of its path. */
 interface PathPowers {
   readonly layersDbm: number | null
   /** Null where a loss is unknown. */

@@ -15,7 +15,7 @@ import {
   groundOf,
   type PathClutter,
 } from './clutter-along.ts'
-import { guessedRoofs } from './way-words.ts'
+import { guessedRoofs } from './path-words.ts'
 
 /** The ground, the roofs, the line and its first Fresnel zone along a path. */
 export function PathDock({ result }: ResultProps<PathProfileResponse>) {

@@ -8,7 +8,7 @@ const words: Readonly<Record<Basis, string>> = {
   no_footprint_intersection: 'no building on the way',
   known_height_roofs_cleared: 'the line passes above all roofs on the way',
   known_height_obstruction: 'a roof on the way is higher than the line',
-  conservative_2d_unknown_height: 'a roof of unknown height on the way, taken as in the way',
+  conservative_2d_unknown_height: 'a roof of unknown height on the path, taken as in the way',
   known_obstruction_with_unknown_height_conservative:
     'a roof higher than the line, and one of unknown height that is taken as in the way',
   assumed_height_roofs_cleared: 'the line passes above the roofs, the unknown ones as assumed',

@@ -19,7 +19,7 @@ const grids = new WeakMap<WithChances, SurfaceGrid>()
 
 /**
  * The chances of a surface as a grid of their own, percent; null where it has none: the model states no
- * spread over places, it follows a drag, or it was answered before chances were stored.
+ * location variability, it follows a drag, or it was answered before chances were stored.
  */
 export function chanceGrid(surface: WithChances): SurfaceGrid | null {
   const { grid, probability } = surface

@@ -25,12 +25,12 @@ export function SurfaceLegend({ result }: ResultProps<CoverageAnswer>) {
           }
         >
           <option value="power">Power</option>
-          <option value="chance">Chance of enough</option>
+          <option value="chance">Coverage probability</option>
         </select>
       )}
       {showsChances ? <ChanceLegend result={result} /> : <PowerLegend result={result} />}
       {isAhead && surfaceShows.value === 'chance' && (
-        <p class="legend-note">chances come with the next answer</p>
+        <p class="legend-note">probabilities come with the next answer</p>
       )}
     </>
   )

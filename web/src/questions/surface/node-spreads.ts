@@ -1,4 +1,4 @@
-// How the powers of nodes are spread over places that the model cannot tell apart, from path losses that
+// How the powers of nodes vary over locations that the model cannot tell apart, from path losses that
 // the service gives for two shares of them.
 import { normalQuantile } from '../../../../src/rf/normal-quantile.ts'
 import { normalShare } from '../../../../src/rf/normal-share.ts'
@@ -11,7 +11,7 @@ const deviations = normalQuantile(surePercent / 100)
 
 type Losses = readonly (number | null)[]
 
-/** A request for the losses at a share of the places. */
+/** A request for the losses at a location probability. */
 export function atPlaces(request: RequestBody, percent: number): RequestBody {
   const { rf_profile: profile } = request
   const stated = typeof profile === 'object' && profile !== null ? profile : {}
@@ -19,7 +19,7 @@ export function atPlaces(request: RequestBody, percent: number): RequestBody {
 }
 
 export class NodeSpreads {
-  /** By how much more is received at half of the places, dB. */
+  /** By how much more is received at the median, dB. */
   readonly #gainDb: Float64Array
   /** NaN where none is stated, or it is none. */
   readonly #spreadDb: Float64Array

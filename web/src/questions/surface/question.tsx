@@ -68,7 +68,7 @@ export const surfaceQuestion = defineQuestion<CoverageAnswer>({
     const received = ['Received', formatPower(value)] as const
     return chance === null
       ? [received]
-      : [received, ['Chance of enough', formatPercent(100 * chance)]]
+      : [received, ['Coverage probability', formatPercent(100 * chance)]]
   },
   powerGrid: ({ surface }) => surface.grid,
   numbers: ({ answer, answer: { surface, gaps } }) => [

@@ -6,10 +6,10 @@ import { whyFailure } from './why.ts'
 
 const ownJobs = computed(() => jobs.jobs.value.filter((job) => job.question === 'why'))
 
-/** Whether something about "why" is under way. */
+/** Whether something about "why" is under path. */
 export const isWhyBusy = computed(() => ownJobs.value.length > 0)
 
-/** What is under way about "why", and what was refused. */
+/** What is under path about "why", and what was refused. */
 export function WhyProgress() {
   const failure = whyFailure.value
   return (

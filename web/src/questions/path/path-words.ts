@@ -1,10 +1,10 @@
 import type { PathProfileResponse, PathSample } from '../../api/types.ts'
 
 /**
- * What stands on the straight way, in words. Roofs of unknown height hide it in the profile, while the
+ * What stands on the straight path, in words. Roofs of unknown height hide it in the profile, while the
  * model of the layers may take them for low or for likely: the words say which of both is known.
  */
-export function wayWords({
+export function pathWords({
   classification,
   dominant_obstruction: edge,
 }: Pick<PathProfileResponse, 'classification' | 'dominant_obstruction'>): string {
@@ -12,7 +12,7 @@ export function wayWords({
   if (classification === 'line-of-sight') return 'nothing in the way'
   if (classification === 'terrain-obstructed')
     return isKnown ? 'ground in the way' : 'ground of unknown height in the way'
-  return isKnown ? 'a building in the way' : 'a roof of unknown height on the way'
+  return isKnown ? 'a building in the way' : 'a roof of unknown height on the path'
 }
 
 type Roof = Pick<PathSample, 'building_id' | 'building_height_m' | 'building_height_source'>
@@ -30,5 +30,5 @@ export function guessedRoofs(samples: readonly Roof[]): string | null {
     ...(unknown === 0 ? [] : [`${unknown} of unknown height, not drawn`]),
     ...(guessed === 0 ? [] : [`${guessed} drawn with three storeys, a guess of the pack`]),
   ]
-  return parts.length === 0 ? null : `Buildings on the way: ${parts.join('; ')}.`
+  return parts.length === 0 ? null : `Buildings on the path: ${parts.join('; ')}.`
 }

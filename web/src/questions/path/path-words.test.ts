@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PathProfileResponse } from '../../api/types.ts'
-import { guessedRoofs, wayWords } from './way-words.ts'
+import { guessedRoofs, pathWords } from './path-words.ts'
 
 type Edge = NonNullable<PathProfileResponse['dominant_obstruction']>
 
@@ -8,15 +8,15 @@ const edge = (height_above_los_m: number | null) => ({ height_above_los_m }) as 
 
 test('a way is only said to be blocked by a building whose roof is known to stand in it', () => {
   const told = (heightM: number | null) =>
-    wayWords({ classification: 'building-obstructed', dominant_obstruction: edge(heightM) })
+    pathWords({ classification: 'building-obstructed', dominant_obstruction: edge(heightM) })
   expect(told(3)).toBe('a building in the way')
   expect(told(0)).toBe('a building in the way')
-  expect(told(null)).toBe('a roof of unknown height on the way')
+  expect(told(null)).toBe('a roof of unknown height on the path')
 })
 
 test('a free way and the ground have words of their own', () => {
-  expect(wayWords({ classification: 'line-of-sight' })).toBe('nothing in the way')
-  expect(wayWords({ classification: 'terrain-obstructed', dominant_obstruction: edge(12) })).toBe(
+  expect(pathWords({ classification: 'line-of-sight' })).toBe('nothing in the way')
+  expect(pathWords({ classification: 'terrain-obstructed', dominant_obstruction: edge(12) })).toBe(
     'ground in the way',
   )
 })

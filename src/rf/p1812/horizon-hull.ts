@@ -8,7 +8,7 @@ const blockSize = 16
  * last point see them. The Earth is unrolled: heights fall by its bulge times the square of the
  * steps, so that what is seen along a straight line is the same, whatever the length of the path.
  */
-export class SeenEdges {
+export class HorizonHull {
   readonly #heightsM: Float64Array
   readonly #blockHighestM: Float64Array
   readonly #hull: UpperHull
