@@ -116,13 +116,16 @@ export class AntennaPattern {
     return this.hasFlatCut ? 0 : this.depressionAttenuationDb(this.depressionDeg(distanceM))
   }
 
-  /** Angle below the horizon at which a receiver at a ground distance is seen, degrees; however the antenna is tilted. */
+  /**
+   * Angle below the horizon at which a receiver at a ground distance is seen, degrees; however the antenna is
+   * tilted.
+   */
   depressionDeg(distanceM: number): number {
     const groundM = Math.max(distanceM, minimumDepressionDistanceM)
     return radiansToDegrees(Math.atan2(this.heightDifferenceM, groundM))
   }
 
-  /** The same at an angle below the horizon, degrees; negative above it. */
+  /** Vertical attenuation, dB, at an angle below the horizon, degrees; negative above it. */
   depressionAttenuationDb(depressionDeg: number): number {
     if (this.hasFlatCut) return 0
     const angleDeg = depressionDeg - this.downtiltDeg

@@ -90,7 +90,7 @@ export function refuseForeignCalibration(profile: CarryingProfile): void {
 }
 
 /**
- * The same of another pack.
+ * Throws where the calibration of a profile was made with another pack.
  *
  * @throws {SightlineError} invalid_request naming what differs
  */

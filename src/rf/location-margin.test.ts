@@ -115,7 +115,8 @@ describe('the margin of a share of places', () => {
     expect(ownLossDb(90)).toBeGreaterThan(ownLossDb(50) + 2.5)
   })
 
-  // Equation (69): in sight no location probability loses less than free space, so a small one has no 2 dB to give.
+  // Equation (69): in sight no location probability loses less than free space, so a small one has no 2 dB to
+  // give.
   it('of P.1812 gives the loss of the asked share whatever share its own member says, in sight too', () => {
     const ownShare = fc.integer({ min: 1, max: 99 })
     const asked = fc.integer({ min: 50, max: 99 })

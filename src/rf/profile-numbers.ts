@@ -1,4 +1,5 @@
-// What is read from the table of a profile's members: its numbers, and those that are terms of the link budget.
+// What is read from the table of a profile's members: its numbers, and those that are terms of the link
+// budget.
 import {
   type BudgetTerm,
   type MemberRow,

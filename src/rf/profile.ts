@@ -97,9 +97,9 @@ export type AntennaHeightSource = (typeof antennaHeightSources)[number]
 export type NoiseBandwidthSource = (typeof noiseBandwidthSources)[number]
 
 /**
- * The resolved radio profile of one cell, its numbers as `profileMembers` has them: every property present, but for the rules of sight and of
- * the model's limits and of what lies beyond the pack, which are there only where they are not the
- * default, and what one model needs.
+ * The resolved radio profile of one cell, its numbers as `profileMembers` has them: every property present,
+ * but for the rules of sight and of the model's limits and of what lies beyond the pack, which are there only
+ * where they are not the default, and what one model needs.
  */
 export interface RfProfile extends ProfileNumbers {
   readonly schemaVersion: 1

@@ -45,7 +45,9 @@ interface PropagationResult extends LossTerms {
   readonly evaluatedDistanceM: number
 }
 
-/** A receiver on the rim of a cell is beyond it by no more than this when its distance is computed, metres. */
+/**
+ * A receiver on the rim of a cell is beyond it by no more than this when its distance is computed, metres.
+ */
 const distanceRoundingM = 1e-3
 
 /**
@@ -101,8 +103,8 @@ export class PreparedPropagation {
   }
 
   /**
-   * Path loss with wall events, the correction of a calibration and the asked location margin, dB, at a ground distance of
-   * 0 m and more.
+   * Path loss with wall events, the correction of a calibration and the asked location margin, dB, at a
+   * ground distance of 0 m and more.
    */
   lossAt(distanceM: number, path: ModelPath): number {
     const isReplaced = this.#isReplacedAt(distanceM, path)

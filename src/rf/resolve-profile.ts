@@ -96,7 +96,10 @@ export function resolveRfProfile(
   return profile
 }
 
-/** Throws `invalid_request` or `not_processable`, naming the member, where a profile asks too much of its model. */
+/**
+ * Throws `invalid_request` or `not_processable`, naming the member, where a profile asks too much of its
+ * model.
+ */
 export function checkAgainstModel(profile: RfProfile): void {
   checkRadius(profile)
   refuseBeyondModel(profile)
@@ -224,8 +227,8 @@ const blank = {
 } as const satisfies RfProfile
 
 /**
- * A profile to be filled in, its members in the order that all have. To copy one with all of them is much less
- * work than to add them one by one, and a region has 100,000 profiles.
+ * A profile to be filled in, its members in the order that all have. To copy one with all of them is much
+ * less work than to add them one by one, and a region has 100,000 profiles.
  */
 function blankProfile(cuts: Pick<RfProfile, 'horizontalCut' | 'verticalCut'>): RfProfile {
   const hasCuts = cuts.horizontalCut !== undefined || cuts.verticalCut !== undefined

@@ -6,7 +6,9 @@ import { normalQuantile } from './normal-quantile.ts'
 const farDeviationDb = 4
 const nearDeviationDb = 6
 
-/** Where the Recommendation begins with clutter at one end, metres: shorter paths lose as much as this one. */
+/**
+ * Where the Recommendation begins with clutter at one end, metres: shorter paths lose as much as this one.
+ */
 export const clutterFromM = 250
 /** Farther paths lose no more than those of this length (equation (6)), metres. */
 const farthestM = 2000

@@ -20,7 +20,9 @@ export interface IdRange {
   readonly count: number
 }
 
-/** Which buildings a question needs: those in boxes, those that it names, and those that overviews may show. */
+/**
+ * Which buildings a question needs: those in boxes, those that it names, and those that overviews may show.
+ */
 export interface WantedBuildings {
   readonly boxes: readonly Box[]
   readonly ids: readonly string[]

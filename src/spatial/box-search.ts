@@ -13,7 +13,10 @@ export function searchBox(boxIndex: BoxIndex, box: Box): number[] {
   return others.length === 0 ? hits : [...new Set([hits, ...others].flat())]
 }
 
-/** What an index is asked for a box that may reach beyond 180 degrees of longitude: itself, and the rest of it. */
+/**
+ * What an index is asked for a box that may reach beyond 180 degrees of longitude: itself, and the rest of
+ * it.
+ */
 export function boxesOnEarth([west, south, east, north]: Box): Box[] {
   return [
     [west, south, east, north],

@@ -9,8 +9,8 @@ export interface ClassGrid {
 }
 
 /**
- * Nodes of one class that are neighbours, as a polygon along the sides of their squares. The outer ring first,
- * counter-clockwise, then the holes, clockwise. All are simple.
+ * Nodes of one class that are neighbours, as a polygon along the sides of their squares. The outer ring
+ * first, counter-clockwise, then the holes, clockwise. All are simple.
  */
 type RegionRings = Sequence<CornerRing>
 
@@ -32,10 +32,10 @@ const sideStarts = [
 
 /**
  * The area of each class of a grid whose node (column, row) is the square from corner (column, row) to corner
- * (column + 1, row + 1), classes in ascending order. Squares of one class belong together where they share a side:
- * they are a region, in the order of the first squares. The regions of a class cover its squares exactly. A ragged
- * grid has millions of corners and hundreds of thousands of regions: of each corner four bytes are in memory, and
- * rings are made when they are gone through.
+ * (column + 1, row + 1), classes in ascending order. Squares of one class belong together where they share a
+ * side: they are a region, in the order of the first squares. The regions of a class cover its squares
+ * exactly. A ragged grid has millions of corners and hundreds of thousands of regions: of each corner four
+ * bytes are in memory, and rings are made when they are gone through.
  */
 export function classAreas(grid: ClassGrid): ReadonlyMap<number, Sequence<RegionRings>> {
   const { regionOf, classOf } = labelRegions(grid)

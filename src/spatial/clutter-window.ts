@@ -54,7 +54,7 @@ const maximumWindowPostings = 400_000_000
 const postingsOfBand = 2e6
 const maximumBandRows = 512
 const minimumBandRows = 16
-/** The same where it is read from blocks, if one block has no more. */
+/** Postings held as numbers while a window is read from blocks, if one block has no more. */
 const postingsOfPiece = 1 << 19
 /** Codes that a table may name. */
 const codeCount = 65_536

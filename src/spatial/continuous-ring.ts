@@ -32,8 +32,8 @@ function shortTurnDeg(fromDeg: number, toDeg: number): number {
 }
 
 /**
- * The rings of a polygon, the outer one first, all of them on one turn of the globe: `continuousRing` of each,
- * and its holes where it is.
+ * The rings of a polygon, the outer one first, all of them on one turn of the globe: `continuousRing` of
+ * each, and its holes where it is.
  */
 export function continuousPolygon(rings: readonly Ring[]): Ring[] {
   const [outer, ...holes] = rings.map(continuousRing)

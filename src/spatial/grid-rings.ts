@@ -70,7 +70,10 @@ export class RingList {
     this.#placeOf = new Int32Array((width + 1) * (height + 1))
   }
 
-  /** Takes the outline, which may pass a corner twice: it is cut there into rings that do not touch themselves. */
+  /**
+   * Takes the outline, which may pass a corner twice: it is cut there into rings that do not touch
+   * themselves.
+   */
   addOutline(region: number): void {
     const open = this.#open
     const placeOf = this.#placeOf
@@ -84,8 +87,8 @@ export class RingList {
   }
 
   /**
-   * The rings of regions by their numbers, outer ones first, each otherwise in the order in which it was found.
-   * Nothing of this list stays in memory with them but corners and numbers.
+   * The rings of regions by their numbers, outer ones first, each otherwise in the order in which it was
+   * found. Nothing of this list stays in memory with them but corners and numbers.
    */
   byRegion(regionCount: number): (region: number) => Sequence<CornerRing> {
     const [corners, ends] = [this.#corners.list(), this.#ends.list()]

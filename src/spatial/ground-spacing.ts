@@ -3,7 +3,9 @@ import type { RasterGrid } from '../formats/elevation-raster.ts'
 import { sphericalMetresPerDegree } from './ellipsoid.ts'
 import type { VoidLimits } from './enclosed-voids.ts'
 
-/** Points of a profile lie no farther apart than this, or than the postings where those are coarser, metres. */
+/**
+ * Points of a profile lie no farther apart than this, or than the postings where those are coarser, metres.
+ */
 const wantedSpacingM = 30
 /** Steps of a profile at most: 61 km at the wanted spacing. */
 export const maximumProfileSteps = 2048

@@ -118,9 +118,9 @@ export class GroundWalk {
   }
 
   /**
-   * The same, to the last bit, for a path that lies well inside the window and meets no void: no point is held
-   * against an edge, which is half of the work. False where it is not so, and then what was written counts
-   * for nothing.
+   * The walk, to the last bit, of a path that lies well inside the window and meets no void: no point is
+   * held against an edge, which is half of the work. False where it is not so, and then what was written
+   * counts for nothing.
    */
   #walkInside(x: number, y: number, steps: number): boolean {
     if (this.#isPolar || !this.#liesInside(x, y)) return false
@@ -185,7 +185,7 @@ export class GroundWalk {
     )
   }
 
-  /** The same of the postings of its cover. */
+  /** Whether all points of a path have four postings of the ground cover around them. */
   #isCoverInside(clutter: ClutterGrid, x: number, y: number): boolean {
     const startColumn = this.#column
     const endColumn = startColumn + x * valueOf(this.#columnsPerM, y)

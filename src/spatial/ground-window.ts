@@ -36,7 +36,9 @@ export type WindowFrame = Pick<GroundWindow, 'firstColumn' | 'firstRow' | 'width
 
 /** Windows begin and end at multiples of it, so that neighbouring questions find the same one. */
 const alignment = 64
-/** Rows read at once where the raster lies in rows: what is read lies beside the window in double precision. */
+/**
+ * Rows read at once where the raster lies in rows: what is read lies beside the window in double precision.
+ */
 const rowsAtOnce = 128
 /** Postings read at once where it lies in blocks. */
 const postingsAtOnce = 1 << 19
@@ -183,7 +185,9 @@ async function readPostings(
   }
 }
 
-/** What is read of a raster at once: whole blocks, which would be unpacked again for every other part of them. */
+/**
+ * What is read of a raster at once: whole blocks, which would be unpacked again for every other part of them.
+ */
 function pieceSize({ blockSize }: ElevationRaster): { width: number; height: number } {
   const blocks =
     blockSize === undefined ? 0 : Math.floor(postingsAtOnce / blockSize.width / blockSize.height)

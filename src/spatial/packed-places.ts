@@ -65,7 +65,9 @@ export function placeAt(places: PackedPlaces, column: number, row: number): numb
   return (packed[at + (posting >> 1)] >> ((posting & 1) << 2)) & 15
 }
 
-/** Bytes that the places of a box take at most; they are written from the first on, so far as they are wanted. */
+/**
+ * Bytes that the places of a box take at most; they are written from the first on, so far as they are wanted.
+ */
 export function packedBytesAtMost(box: PostingBox, placeCount: number): number {
   return blockCount(box) * (Uint32Array.BYTES_PER_ELEMENT + plainBytes(placeCount <= narrowPlaces))
 }

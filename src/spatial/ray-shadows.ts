@@ -25,11 +25,11 @@ export interface CrossedRoofs {
   readonly isPassedOver: readonly number[]
 }
 
-/** The same, joined for questions about very many receivers on the bearing. */
+/** Crossed roofs with joined intervals, for questions about very many receivers on the bearing. */
 export interface RayShadows extends CrossedRoofs {
   /** Joined intervals of shadow: from, to, from, to ..., ascending; the last may be endless. */
   readonly shadowM: Float64Array
-  /** The same with the stretches on which a receiver is sheltered. */
+  /** The intervals of shadow and the stretches on which a receiver is indoors, joined in the same form. */
   readonly darkM: Float64Array
 }
 

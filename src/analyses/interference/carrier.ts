@@ -3,7 +3,9 @@ export type Carrier =
   | {
       readonly state: 'arrives'
       readonly powerDbm: number
-      /** Of an asked location probability: an interferer counts with its median. 0 where none is asked for. */
+      /**
+       * Of an asked location probability: an interferer counts with its median. 0 where none is asked for.
+       */
       readonly marginDb: number
       /** Beyond the radius of its cell it disturbs and never serves. */
       readonly isWithinRadius: boolean

@@ -60,7 +60,9 @@ export class LinkEvaluator {
   readonly sightLine: SightLineHeights
   readonly roofs: SightRoofs
   readonly packArea: PackArea
-  /** Everywhere so far around the antenna lies within the bounds of the pack, metres; 0: that is not known. */
+  /**
+   * Everywhere so far around the antenna lies within the bounds of the pack, metres; 0: that is not known.
+   */
   readonly #withinPackM: number
   /** Losses depend on buildings: no receiver beyond the known ones can be answered. */
   readonly #needsBuildings: boolean
@@ -324,7 +326,8 @@ export class LinkEvaluator {
   }
 
   /**
-   * Path loss with wall events and the asked location margin, dB: the part that does not depend on where the antenna points.
+   * Path loss with wall events and the asked location margin, dB: the part that does not depend on where the
+   * antenna points.
    *
    * @param distanceM ground distance to the receiver at x and y, metres
    */

@@ -117,7 +117,7 @@ export function facadeLosBasis(
   return losBasisOnRay(evaluator, roofs, service.distanceM, service.state)
 }
 
-/** The same, with every roof on the path to the facade. */
+/** Why the facade of a building is in sight or not, with every roof on the path to it. */
 export function facadeLosEvidence(
   evaluator: LinkEvaluator,
   store: FootprintStore,

@@ -123,7 +123,7 @@ export function cellsInPack<Question extends { readonly cells: readonly PlacedCe
   return { ...question, cells: question.cells.map((cell) => cellInPack(cell, pack)) }
 }
 
-/** The same for the one cell of a question. */
+/** A question about one cell, with the cell at its place in a pack. */
 export function questionInPack<Question extends { readonly cell: PlacedCell }>(
   question: Question,
   pack: PackMaps,

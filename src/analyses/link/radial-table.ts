@@ -141,8 +141,9 @@ export class RadialTable {
   }
 
   /**
-   * Path loss to a place in local metres without the asked location margin, dB; NaN within the first ring, beyond the last, and beside
-   * bearings whose ground is not known as far as the rim: there the model is asked itself.
+   * Path loss to a place in local metres without the asked location margin, dB; NaN within the first ring,
+   * beyond the last, and beside bearings whose ground is not known as far as the rim: there the model is
+   * asked itself.
    */
   lossDb(x: number, y: number): number {
     return this.#between(this.memory.lossesDb, x, y)
@@ -237,7 +238,10 @@ function emptyMemory(
   }
 }
 
-/** Intervals of the profiles out to a radius: the same on every bearing over one raster; 1 where none is known. */
+/**
+ * Intervals of the profiles out to a radius: the same on every bearing over one raster; 1 where none is
+ * known.
+ */
 function profileSteps(ground: BearingSource, radiusM: number): number {
   for (const [east, north] of [
     [0, 1],

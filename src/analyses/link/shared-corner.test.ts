@@ -16,8 +16,9 @@ function placeAt(turnDeg: number) {
 }
 
 /**
- * A house 60 m away behind its neighbour, whose side wall runs towards the antenna, and ends where that of the
- * house begins. The front of the house is covered by the neighbour; what is seen of it is the common corner.
+ * A house 60 m away behind its neighbour, whose side wall runs towards the antenna, and ends where that of
+ * the house begins. The front of the house is covered by the neighbour; what is seen of it is the common
+ * corner.
  *
  * @param besideM how far the wall of the neighbour leans out of the line to the corner, 10 m before it;
  *   negative: into it

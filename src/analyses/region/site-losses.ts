@@ -48,8 +48,9 @@ export interface SiteLosses {
 
 /**
  * Path losses around a place at every node of the region's grid within the radius, with the margin of the
- * share of places that the question has, by the evaluator that answers single cells: each node over its own path, or, where the question says radial and the
- * model walks bearings, from a table around the place of which some nodes are held against theirs.
+ * share of places that the question has, by the evaluator that answers single cells: each node over its own
+ * path, or, where the question says radial and the model walks bearings, from a table around the place of
+ * which some nodes are held against theirs.
  *
  * @throws {StoppedError} when told to stop
  * @throws {SightlineError} not_processable where the ground is unknown and the profile refuses that

@@ -48,7 +48,7 @@ export interface AzimuthChoice {
   readonly candidates: readonly AzimuthCandidate[]
   /** Buildings with demand of either kind that the best azimuth serves: above -100 dBm. */
   readonly servedBuildings: number
-  /** The same above the receiver's own threshold. */
+  /** Buildings with demand that the best azimuth serves above the receiver's own threshold. */
   readonly servedAtReceiverThreshold: number
 }
 

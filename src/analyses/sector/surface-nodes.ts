@@ -133,7 +133,9 @@ export class SurfaceNodes {
       (wantedComparisons * cellSizeM * cellSizeM) / (Math.PI * radiusM * radiusM)
   }
 
-  /** Whether nodes are interpolated: those compared with their own path are then chosen in the order asked. */
+  /**
+   * Whether nodes are interpolated: those compared with their own path are then chosen in the order asked.
+   */
   get interpolates(): boolean {
     return this.#table !== null
   }

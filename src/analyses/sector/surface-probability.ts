@@ -142,7 +142,9 @@ export class ProbabilityNodes {
   }
 }
 
-/** Chance that a normal variable around a value above a threshold is above it; without spread it is or not. */
+/**
+ * Chance that a normal variable around a value above a threshold is above it; without spread it is or not.
+ */
 function chanceAbove(aboveDb: number, spreadDb: number): number {
   if (spreadDb === 0) return aboveDb > 0 ? 1 : 0
   return normalShare(aboveDb / spreadDb)

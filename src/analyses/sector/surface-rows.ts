@@ -52,7 +52,7 @@ export function emptyNodes(
   }
 }
 
-/** The same on memory of its own, which nobody else writes. */
+/** The nodes of a surface on memory of their own, which nobody else writes. */
 export function copiedNodes({
   grid,
   marks,

@@ -43,7 +43,7 @@ export type ShareSurface = (shared: SharedSurface) => void
 /** Fewer nodes are answered before another thread is ready. */
 const fewestSharedNodes = 10_000
 
-/** The same where the other thread may have to read the buildings first. */
+/** Fewest shared nodes where the other thread may have to read the buildings first. */
 const fewestSharedByWindow = 40_000
 
 /** Memory of the former surfaces of this thread. */

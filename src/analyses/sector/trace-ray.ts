@@ -18,7 +18,7 @@ export interface RayEnd {
 export interface RayPower<Stop> {
   /** Power of a receiver on the ray for a known state, dBm; lets a caller turn the antenna. */
   atDbm(distanceM: number, state: PathState): number
-  /** The same at a stop, to the last bit. */
+  /** The power of `atDbm` at a stop, to the last bit, dBm. */
   atStopDbm(stop: Stop): number
   /** What the vertical pattern takes of that power, dB. */
   verticalLossDb(stop: Stop): number

@@ -23,7 +23,10 @@ export function rayLimits(evaluator: LinkEvaluator, ray: RayPath, lengthM: numbe
   return { lengthM, withinPackM: evaluator.lengthWithinPackM(directionX, directionY, lengthM) }
 }
 
-/** The stops of a ray up to its length, or up to the bounds of the pack where what lies beyond them is excluded. */
+/**
+ * The stops of a ray up to its length, or up to the bounds of the pack where what lies beyond them is
+ * excluded.
+ */
 export function stopsWithinPack<Stop extends RayStop>(
   evaluator: LinkEvaluator,
   ray: RayPath,

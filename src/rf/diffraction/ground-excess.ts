@@ -45,8 +45,8 @@ export class GroundExcess {
   }
 
   /**
-   * `isTerrainShadowed` of the paths to points of one bearing, 1 or 0 from the first on, in one walk: over the
-   * ground bent down with the Earth the steepest line from the antenna so far decides.
+   * `isTerrainShadowed` of the paths to points of one bearing, 1 or 0 from the first on, in one walk: over
+   * the ground bent down with the Earth the steepest line from the antenna so far decides.
    */
   setShadowAlong(ground: GroundProfile, points: RadialPoints, behind: Uint8Array): void {
     const { elevationM, pointCount } = ground

@@ -1,4 +1,5 @@
-// Recommendation ITU-R P.676-13, Annex 1, equations (1) to (9): specific attenuation by dry air and water vapour.
+// Recommendation ITU-R P.676-13, Annex 1, equations (1) to (9): specific attenuation by dry air and water
+// vapour.
 import type { ValidRange } from '../valid-range.ts'
 import { oxygenLines, waterVapourLines } from './gas-lines.ts'
 import type { SpectralLine } from './gas-lines.ts'

@@ -1,6 +1,8 @@
 // What the radio climates of the model have of their own (Algorithm, section 5, Table 5.1).
 
-/** A curve over the effective distance: (c1 + c2 / (1 + ((d - x2) / x3)^2)) * (d / x1)^2 / (1 + (d / x1)^2). */
+/**
+ * A curve over the effective distance: (c1 + c2 / (1 + ((d - x2) / x3)^2)) * (d / x1)^2 / (1 + (d / x1)^2).
+ */
 interface ClimateCurve {
   readonly c1: number
   readonly c2: number

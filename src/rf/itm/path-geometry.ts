@@ -109,7 +109,10 @@ export class PathGeometry {
     this.earthRadiusM = 1 / curvature
   }
 
-  /** The highest angle of every end above its horizontal; the other end where nothing is higher (TN101, (6.15)). */
+  /**
+   * The highest angle of every end above its horizontal; the other end where nothing is higher (TN101,
+   * (6.15)).
+   */
   #findHorizons(elevationM: Float64Array, lastIndex: number, spacingM: number): void {
     const { transmitter, receiver, distanceM } = this
     const halfCurvature = 1 / (2 * this.earthRadiusM)

@@ -4,7 +4,10 @@ import { wavenumberMhz } from './constants.ts'
 import type { PathGeometry } from './path-geometry.ts'
 import { irregularityAtM } from './terrain-irregularity.ts'
 
-/** How time, locations and situations are taken together (Algorithm, section 5), in the order of their codes 0 to 3. */
+/**
+ * How time, locations and situations are taken together (Algorithm, section 5), in the order of their codes 0
+ * to 3.
+ */
 export const itmVariabilityModes = ['single_message', 'accidental', 'mobile', 'broadcast'] as const
 
 type ItmVariabilityMode = (typeof itmVariabilityModes)[number]

@@ -80,7 +80,10 @@ class FreeSpaceClutter implements PreparedModel {
     return this.#clutter.deviationDb(distanceM)
   }
 
-  /** At most what the clutter at the receiver gains until 2 km, and no less than no clutter; the antenna's end at half. */
+  /**
+   * At most what the clutter at the receiver gains until 2 km, and no less than no clutter; the antenna's end
+   * at half.
+   */
   overLocations(distanceM: number): LossOverLocations {
     const antennaDb = (this.#endCount - 1) * this.#clutter.lossBeyondHalfAt(distanceM, 0)
     const ownDb = this.#endCount * this.#clutter.lossAt(distanceM)

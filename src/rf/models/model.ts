@@ -111,7 +111,7 @@ export interface PreparedModel {
    */
   readonly locationQuantile?: number
   /**
-   * The same law at the median, where a bound of the law keeps `lossAt` nearer to it than
+   * The law of the median loss, where a bound of the law keeps `lossAt` nearer to it than
    * `locationQuantile` says.
    */
   readonly medianLaw?: PreparedModel
@@ -133,7 +133,9 @@ export interface PreparedModel {
     points: RadialPoints,
     lossesDb: Float64Array,
   ): void
-  /** `locationSpreadDb` at the points of one bearing, where `setLossesAlong` is there and a source states it. */
+  /**
+   * `locationVariabilityDb` at the points of one bearing, where `setLossesAlong` is there and a source states it.
+   */
   setSpreadsAlong?(ground: GroundProfile, points: RadialPoints, spreadsDb: Float64Array): void
 }
 
@@ -248,7 +250,10 @@ interface ModelTraits {
   readonly isReciprocal: boolean
   /** The loss never falls with distance while the path stays the same. */
   readonly isMonotoneInDistance: boolean
-  /** Where a spread is stated: the loss at any share of places is so many standard deviations from that at half of them. */
+  /**
+   * Where a spread is stated: the loss at any share of places is so many standard deviations from that at
+   * half of them.
+   */
   readonly isSpreadNormal: boolean
 }
 

@@ -6,7 +6,8 @@ import { RadialProfile } from './radial-profile.ts'
 /**
  * Losses to the points of one bearing by Recommendation ITU-R P.1812-7, dB, from one walk of its ground: the
  * numbers of `GroundPaths` for the part of the profile before each point. A point that is not
- * wanted costs a twentieth of one that is. Antennas in metres above the ground; every path is taken as inland.
+ * wanted costs a twentieth of one that is. Antennas in metres above the ground; every path is taken as
+ * inland.
  *
  * @param antennaLatitudeDeg with the middle latitude of the profile it tells that of every path
  * @param lossesDb written from 0 on, one value for every wanted point

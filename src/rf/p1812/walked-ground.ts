@@ -32,7 +32,7 @@ export abstract class WalkedGround {
 
   /** nu of the edge that stands for bare ground, or for ground and clutter, over the median Earth. */
   abstract medianNu(nuScale: number, countsClutter: boolean): number
-  /** The same over the Earth of the anomalous time. */
+  /** nu of the edge of `medianNu`, over the Earth of the anomalous time. */
   abstract anomalousNu(nuScale: number, countsClutter: boolean): number
   /** h_m, equation (95), between two points of the bare ground above a line, m. */
   abstract roughnessM(from: number, to: number, startM: number, riseM: number): number

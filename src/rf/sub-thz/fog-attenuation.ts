@@ -1,4 +1,5 @@
-// Recommendation ITU-R P.840-9, Annex 1, section 2, equations (1) to (11): attenuation by fog and cloud droplets.
+// Recommendation ITU-R P.840-9, Annex 1, section 2, equations (1) to (11): attenuation by fog and cloud
+// droplets.
 import type { ValidRange } from '../valid-range.ts'
 
 /** Where the Rayleigh approximation for droplets holds. */

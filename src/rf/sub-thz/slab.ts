@@ -1,4 +1,5 @@
-// Recommendation ITU-R P.2040-4, section 2.2.2, equations (43) and (44): one homogeneous slab between two media.
+// Recommendation ITU-R P.2040-4, section 2.2.2, equations (43) and (44): one homogeneous slab between two
+// media.
 import { Complex } from 'complex.js'
 import { wavelengthM } from '../constants.ts'
 import { linearToDecibel } from '../db.ts'
@@ -53,7 +54,10 @@ export interface SlabResponse extends SlabTransmission {
   readonly firstInterfacePowerFraction: number
   readonly reflectedPowerFraction: number
   readonly absorbedPowerFraction: number
-  /** Reflected, transmitted and absorbed power together, less 1: rounding, unless the incident medium is lossy. */
+  /**
+   * Reflected, transmitted and absorbed power together, less 1: rounding, unless the incident medium is
+   * lossy.
+   */
   readonly powerBalanceError: number
   readonly slabAngleDeg: number
   readonly exitAngleDeg: number
