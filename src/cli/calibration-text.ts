@@ -1,22 +1,8 @@
 import type { WireCalibration } from '../http/wire/calibration.ts'
+import type { AnswerOf } from './answer-of.ts'
 
-/** The members of an answer about a calibration that are shown in a terminal. */
-export interface CalibrateAnswer {
-  readonly calibration: WireCalibration | null
-  readonly not_calibrated_text: string | null
-  readonly trials: readonly Trial[]
-  readonly sample_count: number
-  readonly used_sample_count: number
-  readonly area_count: number
-}
-
-interface Trial {
-  readonly term: string
-  readonly accepted: boolean
-  readonly not_tried_reason: string | null
-  readonly holdout_rmse_before_db: number | null
-  readonly holdout_rmse_after_db: number | null
-}
+export type CalibrateAnswer = AnswerOf<'calibrateMeasurements'>
+type Trial = CalibrateAnswer['trials'][number]
 
 const nameWidth = 22
 

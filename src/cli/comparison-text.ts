@@ -1,31 +1,8 @@
-/** The members of a comparison that are shown in a terminal. */
-export interface ComparisonAnswer {
-  readonly not_judged_text: string | null
-  readonly used_sample_count: number
-  readonly sample_count: number
-  readonly area_count: number
-  readonly floor_rmse_db: number | null
-  readonly models: readonly ComparedModel[]
-}
+import type { AnswerOf } from './answer-of.ts'
 
-interface ComparedModel {
-  readonly propagation_model: string
-  readonly variant: string
-  readonly bias_db: number | null
-  readonly rmse_db: number | null
-  readonly rmse_after_offset_db: number | null
-  readonly holdout_rmse_after_offset_db: number | null
-  readonly holdout_rmse_after_offset_95: {
-    readonly lower_db: number
-    readonly upper_db: number
-  } | null
-  readonly band_90_db: number | null
-  readonly prior_band_90_db: number | null
-  readonly prior_band_90_held_share: number | null
-  readonly floor_ratio: number | null
-  readonly equal_to_best: boolean
-  readonly not_judged_reason: string | null
-}
+/** What the job of a comparison and its answer at once both say. */
+export type ComparisonAnswer = NonNullable<AnswerOf<'runMeasurementComparison'>['result']>
+type ComparedModel = ComparisonAnswer['models'][number]
 
 const nameWidth = 54
 const numberWidth = 9

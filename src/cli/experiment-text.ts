@@ -1,37 +1,10 @@
 import { type CsvForm, csvText } from '../formats/csv-write.ts'
+import type { AnswerOf } from './answer-of.ts'
 import { textTable } from './text-table.ts'
 
-interface RunAnswer {
-  readonly index: number
-  readonly fingerprint: string
-  readonly parameters: {
-    readonly frequency_ghz: number
-    readonly tx_power_dbm: number
-    readonly beam_width_deg: number
-    readonly azimuth_deg: number
-    readonly calibration_offset_db: number
-  }
-  readonly avg_rx_dbm: number
-  readonly blocked_pct: number
-  readonly gap_pct: number
-  readonly gap_buildings: number
-  readonly served_buildings: number
-  readonly candidate_buildings: number
-  readonly non_dominated: boolean
-  readonly explanation: string
-}
-
-/** What the command reads of a job. */
-export interface ExperimentAnswer {
-  readonly job_id: string
-  readonly status: string
-  readonly message?: string
-  readonly total_runs: number
-  readonly completed_runs: number
-  readonly cache_hit: boolean
-  readonly dataset: { readonly id: string; readonly version: string }
-  readonly result?: { readonly runs: readonly RunAnswer[] }
-}
+/** The state of an experiment. */
+export type ExperimentAnswer = AnswerOf<'runExperiment'>
+type RunAnswer = NonNullable<ExperimentAnswer['result']>['runs'][number]
 
 const head = [
   'run',

@@ -4,7 +4,7 @@ import type { AskService } from './service-access.ts'
 const pollMs = 200
 
 /** What a command reads of a job of any kind. */
-export interface JobAnswer {
+interface JobAnswer {
   readonly job_id: string
   readonly status: string
 }

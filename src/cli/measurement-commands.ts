@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { maximumMeasuredSamples } from '../analyses/question-bounds.ts'
 import { SightlineError } from '../errors.ts'
+import type { AnswerOf } from './answer-of.ts'
 import { type CalibrateAnswer, calibrateText } from './calibration-text.ts'
 import { type ComparisonAnswer, comparisonText } from './comparison-text.ts'
-import { type JobAnswer, untilEnded } from './follow-job.ts'
+import { untilEnded } from './follow-job.ts'
 import { isObject, type JsonObject, readJsonObject } from './json-file.ts'
 import { addImportCommand } from './measurement-import.ts'
 import { measurementText, type MeasurementAnswer } from './measurement-text.ts'
@@ -111,14 +112,9 @@ function isLong(body: object): boolean {
   )
 }
 
-interface ComparisonJob extends JobAnswer {
-  readonly message?: string
-  readonly completed_models: number
-  readonly total_models: number
-  readonly result?: ComparisonAnswer
-}
+type ComparisonJob = AnswerOf<'runMeasurementComparison'>
 
-/** Compares a long campaign as a job, which says how far it is. */
+/** Compares a campaign that is too long for one answer as a job, which says how far it is. */
 async function compareLong(ask: AskService, body: object): Promise<ComparisonAnswer> {
   let shown = ''
   const show = ({ completed_models: completed, total_models: total }: ComparisonJob): void => {

@@ -1,37 +1,7 @@
-/** The members of an answer that are shown in a terminal. */
-export interface MeasurementAnswer {
-  readonly geojson: {
-    readonly features: readonly {
-      readonly properties: { readonly residual_db: number | null }
-    }[]
-  }
-  readonly stats: Readonly<Record<string, number | null>>
-  readonly per_cell: readonly Group[]
-  readonly diagnostics: {
-    readonly outlier_count: number
-    readonly residual_vs_distance: readonly (Group & { readonly label: string })[]
-    readonly residual_vs_obstruction: readonly (Group & { readonly label: string })[]
-  }
-  readonly calibration: {
-    readonly eligible: boolean
-    readonly reason: string
-    readonly suggested_adjustment_db: number | null
-    readonly recommended_total_offset_db: number | null
-    readonly holdout_mae_before_db: number | null
-    readonly holdout_mae_after_db: number | null
-    readonly adjustment_confidence_95: {
-      readonly lower_db: number
-      readonly upper_db: number
-    } | null
-  }
-}
+import type { AnswerOf } from './answer-of.ts'
 
-interface Group {
-  readonly cell_id?: string
-  readonly sample_count: number
-  readonly mae_db: number
-  readonly mean_bias_db: number
-}
+export type MeasurementAnswer = AnswerOf<'evaluateMeasurements'>
+type Group = Pick<MeasurementAnswer['per_cell'][number], 'sample_count' | 'mae_db' | 'mean_bias_db'>
 
 /** The answer as tables and a histogram of the residuals. */
 export function measurementText(answer: MeasurementAnswer): string {

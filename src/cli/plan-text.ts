@@ -1,59 +1,11 @@
+import type { AnswerOf } from './answer-of.ts'
 import { textTable } from './text-table.ts'
 
-interface Setting {
-  readonly azimuth_deg: number | null
-  readonly electrical_tilt_deg: number | null
-  readonly tx_power_dbm: number | null
-  readonly on: boolean
-}
-
-interface Figures {
-  readonly score: number
-  readonly served_demand_share: number | null
-  readonly served_homes_share: number | null
-  readonly transmitted_w: number
-}
-
-interface ToldLimit {
-  readonly of: string
-  readonly at_least?: number
-  readonly at_most?: number
-  readonly planned: number
-  readonly met: boolean
-  readonly cannot_be_met?: boolean
-}
-
-interface PlanResult {
-  readonly changes: readonly {
-    readonly id: string
-    readonly chosen: Setting
-    readonly gain: number
-    readonly alone: number
-    readonly after: Figures
-  }[]
-  readonly baseline: Figures
-  readonly planned: Figures
-  readonly limits?: readonly ToldLimit[]
-  readonly optimization: {
-    readonly search: {
-      readonly upper_bound: number
-      readonly optimality_gap: number | null
-      readonly globally_optimal: boolean
-    }
-  }
-}
-
-/** What the command reads of a job. */
-export interface PlanAnswer {
-  readonly job_id: string
-  readonly status: string
-  readonly message?: string
-  readonly completed_steps: number
-  readonly total_steps: number
-  readonly search_progress: readonly { readonly best: number; readonly bound: number | null }[]
-  readonly dataset: { readonly id: string; readonly version: string }
-  readonly result?: PlanResult
-}
+/** The state of a plan. */
+export type PlanAnswer = AnswerOf<'planNetwork'>
+type PlanResult = NonNullable<PlanAnswer['result']>
+type Setting = PlanResult['changes'][number]['chosen']
+type ToldLimit = NonNullable<PlanResult['limits']>[number]
 
 /** How far a plan is, in one line. */
 export function planStepText(job: PlanAnswer): string {

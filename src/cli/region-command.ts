@@ -4,12 +4,13 @@ import type { Command } from 'commander'
 import { parseConfiguration } from '../config.ts'
 import { invalidRequest, SightlineError } from '../errors.ts'
 import { decimalNumber } from '../formats/number-text.ts'
+import type { AnswerOf } from './answer-of.ts'
 import { cleanObjects } from '../jobs/objects/clean-objects.ts'
 import { objectsOfRecords } from '../jobs/named-objects.ts'
 import { objectPlace } from '../jobs/objects/configured-place.ts'
 import { openObjects } from '../jobs/objects/open-objects.ts'
 import { makeFolder } from '../made-folder.ts'
-import { type JobAnswer, untilEnded } from './follow-job.ts'
+import { untilEnded } from './follow-job.ts'
 import { readJson, readJsonObject } from './json-file.ts'
 import { printJson, printText } from './output.ts'
 import type { SignChoice } from '../packs/make/common/sign-choice.ts'
@@ -32,17 +33,8 @@ interface RunOptions {
   readonly quiet?: true
 }
 
-/** What is read of a job. */
-interface RegionAnswer extends JobAnswer {
-  readonly message?: string
-  /** What it waits for, and since when (RFC 3339). */
-  readonly waiting?: { readonly reason: string; readonly since: string }
-  readonly completed_parts: number
-  readonly total_parts: number
-  readonly result?: {
-    readonly outputs: readonly { readonly name: string; readonly href: string }[]
-  }
-}
+/** The state of a region. */
+type RegionAnswer = AnswerOf<'runRegion', 202>
 
 /** Adds `region run`. */
 export function addRegionCommand(program: Command): void {

@@ -1,32 +1,8 @@
 import { type CsvForm, csvText } from '../formats/csv-write.ts'
+import type { AnswerOf } from './answer-of.ts'
 import { textTable } from './text-table.ts'
 
-interface Site {
-  readonly id: string
-  readonly cell_id: number
-  readonly tower_lon: number
-  readonly tower_lat: number
-  readonly optimal_azimuth: number
-  readonly marginal_network_score: number
-  readonly unmet_demand: number
-}
-
-/** The members of an answer of `POST /api/recommend-sites` that are shown in a terminal. */
-export interface SitesAnswer {
-  readonly recommendations: readonly Site[]
-  readonly candidates_evaluated: number
-  readonly candidate_records_in_polygon: number
-  readonly baseline_common_domain: { readonly network_score: number }
-  readonly notes: readonly string[]
-  /** Where they were chosen together. */
-  readonly joint?: {
-    readonly network_score: number
-    readonly upper_bound: number
-    readonly optimality_gap: number | null
-    readonly globally_optimal: boolean
-    readonly sites: readonly { readonly alone: number; readonly gain: number }[]
-  }
-}
+export type SitesAnswer = AnswerOf<'recommendSites'>
 
 /** A site with its place in the order, and what it adds to the towers alone and after those before it. */
 function listed({ recommendations, joint }: SitesAnswer) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '../../src/cli/answer-of.ts'
 import { loadTown, townCell } from './network-city.ts'
 import { schemas } from './schema-check.ts'
 import { type Answer, errorOf, post, realPool, testApp } from './test-app.ts'
@@ -13,37 +14,9 @@ beforeAll(async () => {
 
 const body = { towers: [townCell('a', 0), townCell('b', 120)], radius_m: 300, beam_width: 360 }
 
-interface Result {
-  readonly building_id: string
-  readonly serving_cell_id: string | null
-  readonly outdoor_rx_at_facade_dbm: number | null
-  readonly low_loss_rx_just_inside_dbm: number | null
-  readonly low_loss_entry_loss_db: number
-  readonly low_loss_serviceable: boolean
-  readonly high_loss_serviceable: boolean
-  readonly outdoor_serviceable: boolean
-  readonly outdoor_distance_m: number | null
-  readonly p2109: P2109 | null
-  readonly propagation_model: string | null
-}
+type Result = Entry['results'][number]
 
-interface P2109 {
-  readonly traditional_median_db: number
-  readonly elevation_deg: number
-}
-
-interface Entry {
-  readonly applicability: { readonly applicable: boolean; readonly reason: string }
-  readonly results: readonly Result[]
-  readonly summary: Readonly<Record<string, number>>
-  readonly cell_summaries: readonly { readonly serving_buildings: number }[]
-  readonly diagnostics: { readonly unknown_building_ids: readonly string[] }
-  readonly model: {
-    readonly profiles: readonly object[]
-    readonly p2109: P2109 | null
-    readonly outdoor_baseline_model: string
-  }
-}
+type Entry = AnswerOf<'analyzeBuildingEntry'>
 
 const entryOf = (answer: Answer) => answer.json as Entry
 

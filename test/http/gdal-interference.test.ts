@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '../../src/cli/answer-of.ts'
 import { gdalFeatures, gdalPrints, hasGdal } from '../gdal.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { loadTown, townCell } from './network-city.ts'
@@ -34,15 +35,7 @@ async function saved(query: string, name: string) {
   return { path, bytes: rawPayload, headers }
 }
 
-interface Sample {
-  readonly properties: {
-    readonly serving_cell_id: string | null
-    readonly rsrp_dbm: number | null
-    readonly sinr_db: number | null
-    readonly rsrq_db: number | null
-    readonly quality_class: string
-  }
-}
+type Sample = AnswerOf<'computeInterference'>['geojson']['features'][number]
 
 describe.skipIf(!hasGdal())('GDAL opens the files of an interference answer', () => {
   it('the GeoPackage with every quantity of every sample, and the cells', async () => {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '../../src/cli/answer-of.ts'
 import { gdalPrints, hasGdal } from '../gdal.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { loadTown, townCell } from './network-city.ts'
@@ -18,14 +19,7 @@ const body = {
   beam_width: 120,
 } as const
 
-interface Sample {
-  readonly properties: {
-    readonly serving_cell_id: string | null
-    readonly sinr_db: number | null
-    readonly rsrp_dbm: number | null
-  }
-  readonly geometry: { readonly coordinates: readonly [lon: number, lat: number] }
-}
+type Sample = AnswerOf<'computeInterference'>['geojson']['features'][number]
 
 const valueOf = {
   sinr: ({ properties }: Sample) => properties.sinr_db,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '../../src/cli/answer-of.ts'
 import { maximumCells } from '../../src/optimization/network-size.ts'
 import { loadTown, townPlace } from './network-city.ts'
 import { schemas } from './schema-check.ts'
@@ -34,19 +35,7 @@ const eight = (nameOf: (index: number) => string) =>
   Array.from({ length: maximumCells }, (_, i) => nameOf(i))
 const shortIds = six((i) => `cell-${i}`)
 
-type Entry = Readonly<Record<string, unknown>>
-interface Sample {
-  readonly sample_id: string
-  readonly sinr_db: number | null
-  readonly serving_cell_id: string | null
-  readonly strongest_interferer_id: string | null
-  readonly power_ledger: readonly Entry[]
-}
-interface Interference {
-  readonly geojson: { readonly features: readonly { readonly properties: Sample }[] }
-  readonly stats: unknown
-  readonly model: { readonly power_ledger_scope: string }
-}
+type Interference = AnswerOf<'computeInterference'>
 
 async function answerTo(body: object, query = ''): Promise<[answer: Interference, bytes: number]> {
   const answer = await post(app, url + query, body)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '../../src/cli/answer-of.ts'
 import { loadTown, townCell, townPlace } from './network-city.ts'
 import { schemas } from './schema-check.ts'
 import { type Answer, errorOf, post, realPool, testApp } from './test-app.ts'
@@ -17,42 +18,7 @@ const body = {
   radius_m: 300,
 } as const
 
-interface Properties {
-  readonly serving_cell_id: string | null
-  readonly rsrp_dbm: number | null
-  readonly sinr_db: number | null
-  readonly serviceable: boolean
-  readonly power_ledger: readonly { readonly role: string; readonly rsrp_dbm: number | null }[]
-}
-
-interface Interference {
-  readonly geojson: { readonly features: readonly { readonly properties: Properties }[] }
-  readonly demand_geojson: {
-    readonly features: readonly {
-      readonly properties: Properties & {
-        readonly affected: boolean
-        readonly total_demand: number
-      }
-    }[]
-  }
-  readonly stats: Readonly<Record<string, unknown>> & {
-    readonly sample_count: number
-    readonly serviceable_samples: number
-    readonly no_signal_count: number
-    readonly affected_demand_buildings: number
-    readonly demand_candidates: number
-  }
-  readonly model: {
-    readonly scenario_fingerprint: string
-    readonly effective_sample_spacing_m: number
-    readonly interference_horizon_check?: {
-      readonly mean_sinr_db: number
-      readonly mean_sinr_all_heard_db: number
-    }
-  }
-  readonly model_evidence: { readonly sentences: readonly string[] }
-  readonly fingerprint: string
-}
+type Interference = AnswerOf<'computeInterference'>
 
 const answerOf = (answer: Answer) => answer.json as Interference
 

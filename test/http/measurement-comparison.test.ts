@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '../../src/cli/answer-of.ts'
 import { loadTown, townCell, townPlace } from './network-city.ts'
 import { schemas } from './schema-check.ts'
 import { errorOf, post, realPool, testApp } from './test-app.ts'
@@ -24,31 +25,9 @@ const samples = Array.from({ length: 400 }, (_, index) => {
 })
 const body = { ...cells, samples }
 
-interface Compared {
-  readonly not_judged_reason: string | null
-  readonly floor_rmse_db: number | null
-  readonly models: readonly {
-    readonly propagation_model: string
-    readonly variant: string
-    readonly bias_db: number | null
-    readonly holdout_rmse_after_offset_db: number | null
-    readonly floor_ratio: number | null
-    readonly equal_to_best: boolean
-    readonly not_judged_reason: string | null
-  }[]
-  readonly fingerprint: string
-}
+type Compared = AnswerOf<'compareMeasurements'>
 
-interface Detail {
-  readonly bias_db: number
-  readonly geojson: {
-    readonly features: readonly { readonly properties: { readonly residual_db: number } }[]
-  }
-  readonly residual_vs_distance: readonly {
-    readonly sample_count: number
-    readonly bias_db: number
-  }[]
-}
+type Detail = NonNullable<Compared['detail']>
 
 async function compare(change: object = {}): Promise<Compared> {
   const answer = await post(app, url, { ...body, ...change })

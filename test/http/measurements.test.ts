@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '../../src/cli/answer-of.ts'
 import { loadTown, townCell, townPlace } from './network-city.ts'
 import { schemas } from './schema-check.ts'
 import { type Answer, errorOf, post, realPool, testApp } from './test-app.ts'
@@ -20,30 +21,7 @@ function sample(index: number, more: object = {}) {
 
 const body = { ...cells, samples: Array.from({ length: 60 }, (_, index) => sample(index)) }
 
-interface Evaluation {
-  readonly geojson: {
-    readonly features: readonly {
-      readonly properties: {
-        readonly id: string
-        readonly status: string
-        readonly predicted_rsrp_dbm: number | null
-        readonly residual_db: number | null
-        readonly corrected_residual_db: number | null
-      }
-    }[]
-  }
-  readonly stats: Readonly<Record<string, number | null>>
-  readonly calibration: {
-    readonly eligible: boolean
-    readonly reason: string
-    readonly expired: boolean
-    readonly suggested_adjustment_db: number | null
-    readonly recommended_total_offset_db: number | null
-    readonly holdout_mae_after_db: number | null
-    readonly adjustment_confidence_95: { readonly lower_db: number; readonly upper_db: number }
-  }
-  readonly fingerprint: string
-}
+type Evaluation = AnswerOf<'evaluateMeasurements'>
 
 const evaluationOf = (answer: Answer) => answer.json as Evaluation
 
@@ -74,8 +52,8 @@ describe('POST /api/measurements/evaluate', () => {
     const { calibration } = evaluationOf(await post(app, url, measured))
     expect(calibration.eligible).toBe(true)
     expect(Math.abs(calibration.suggested_adjustment_db! - 6)).toBeLessThanOrEqual(0.3)
-    expect(calibration.adjustment_confidence_95.lower_db).toBeLessThanOrEqual(6)
-    expect(calibration.adjustment_confidence_95.upper_db).toBeGreaterThanOrEqual(6)
+    expect(calibration.adjustment_confidence_95!.lower_db).toBeLessThanOrEqual(6)
+    expect(calibration.adjustment_confidence_95!.upper_db).toBeGreaterThanOrEqual(6)
     const corrected = {
       ...measured,
       calibration_offset_db: calibration.recommended_total_offset_db,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '../../src/cli/answer-of.ts'
 import { loadTown, townCell, townNetwork } from './network-city.ts'
 import { schemas } from './schema-check.ts'
 import { type Answer, errorOf, get, post, realPool, testApp } from './test-app.ts'
@@ -11,33 +12,7 @@ beforeAll(async () => {
   app = await testApp({ snapshot: loadTown(), pool })
 })
 
-interface Evaluation {
-  readonly stats: {
-    readonly network_score: number
-    readonly demand_score: number
-    readonly residential_score: number
-    readonly coverage_score: number
-    readonly overlap_penalty: number
-    readonly composite_score: number
-    readonly score: number
-    readonly raw_metrics: Readonly<Record<string, number>>
-    readonly objective_status: Readonly<
-      Record<string, { contribution: number | null; effective_weight: number }>
-    >
-  }
-  readonly optimized_towers: readonly { id: string; optimal_azimuth: number; score: number }[]
-  readonly pareto_frontier: readonly { id: string }[]
-  readonly optimization: { recommended: boolean; violations: string[] }
-  readonly shapley: {
-    readonly all: Readonly<Record<string, number | null>>
-    readonly cells: readonly { readonly shares: Readonly<Record<string, number | null>> }[]
-  }
-  readonly rf_contract: { readonly model_id: string; readonly applied_model_id: string }
-  readonly cell_conditions: readonly {
-    readonly applicability: { readonly applied_model_id: string }
-  }[]
-  readonly effective_cell_profiles: readonly { id: string; rf_profile: Record<string, unknown> }[]
-}
+type Evaluation = AnswerOf<'evaluateNetwork'>
 
 async function evaluate(body: object): Promise<Evaluation> {
   const answer = await post(app, url, body)

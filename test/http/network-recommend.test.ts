@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '../../src/cli/answer-of.ts'
 import { checkBoundedPlan } from '../../src/optimization/check/bounded-plan.ts'
 import { loadTown, townCell, townPlace } from './network-city.ts'
 import { schemas } from './schema-check.ts'
@@ -25,26 +26,7 @@ function square(halfSideM: number, east = 0, north = 0): [number, number][] {
 const towers = [townCell('a', 0), townCell('b', 120)]
 const body = { towers, rays: 24, network_tech: '5g', search_polygon: square(3000) }
 
-interface Recommendations {
-  readonly baseline: object
-  readonly baseline_common_domain: { readonly network_score: number }
-  readonly common_domain: Readonly<Record<string, unknown>>
-  readonly candidates_evaluated: number
-  readonly recommendations: readonly {
-    readonly id: string
-    readonly cell_id: number
-    readonly tower_lon: number
-    readonly tower_lat: number
-    readonly optimal_azimuth: number
-    readonly marginal_network_score: number
-    readonly stats: { readonly network_score: number }
-    readonly reason: string
-    readonly rf_profile: object
-    readonly unmet_demand: number
-  }[]
-  readonly geojson: { readonly features: readonly { id: string; properties: object }[] }
-  readonly notes: readonly string[]
-}
+type Recommendations = AnswerOf<'recommendSites'>
 
 async function recommend(request: object): Promise<Recommendations> {
   const answer = await post(app, url, request)

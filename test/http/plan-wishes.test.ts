@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '../../src/cli/answer-of.ts'
 import { loadTown, townNetwork } from './network-city.ts'
 import { schemas } from './schema-check.ts'
 import { errorOf, post, realPool, testApp } from './test-app.ts'
@@ -13,19 +14,7 @@ beforeAll(async () => {
 const url = '/api/plan-network'
 const plan = { ...townNetwork, decisions: { azimuths_deg: [0, 60, 120, 180, 240, 300] } }
 
-interface Figures {
-  readonly score: number
-  readonly served_homes: number
-  readonly overlap_buildings?: number
-  readonly serviceable_samples?: number
-}
-interface Answer {
-  readonly planned: Figures
-  readonly baseline: Figures
-  readonly service_threshold_dbm?: number
-  readonly radio_quality?: { readonly status: string; readonly serviceable_at_most: number }
-  readonly cells: readonly { readonly id: string; readonly chosen: { azimuth_deg: number } }[]
-}
+type Answer = AnswerOf<'planNetworkNow'>
 
 async function planned(body: object): Promise<Answer> {
   const answer = await post(app, url, body)

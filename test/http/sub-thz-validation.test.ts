@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it, test } from 'vitest'
+import type { AnswerOf } from '../../src/cli/answer-of.ts'
 import {
   campaignBody,
   controlBody,
@@ -19,41 +20,7 @@ beforeAll(async () => {
   app = await testApp({ pool })
 })
 
-interface Metric {
-  readonly count: number
-  readonly mean_bias_db: number | null
-  readonly std_db: number | null
-}
-
-interface Validation {
-  readonly operation: string
-  readonly validation_fingerprint: string
-  readonly promoted: boolean
-  readonly production_candidate: boolean
-  readonly campaigns: readonly Readonly<Record<string, unknown>>[]
-  readonly models: readonly {
-    readonly model_id: string
-    readonly metric: Metric
-    readonly status_counts: Readonly<Record<string, number>>
-    readonly predictions?: readonly Readonly<Record<string, unknown>>[]
-    readonly p1411_sigma_comparison?: Readonly<Record<string, unknown>>
-    readonly atmospheric_comparison?: Readonly<Record<string, unknown>>
-    readonly calibration?: Readonly<Record<string, unknown>>
-  }[]
-  readonly common_sample_comparisons?: readonly { readonly common_sample_count: number }[]
-  readonly holdout?: {
-    readonly method: string
-    readonly group_by?: string
-    readonly folds: readonly {
-      readonly held_out_groups: readonly string[]
-      readonly calibration_count: number
-      readonly validation_count: number
-      readonly metrics: Readonly<Record<string, Metric>>
-    }[]
-  }
-  readonly readiness: Readonly<Record<string, unknown>>
-  readonly limitations: readonly string[]
-}
+type Validation = AnswerOf<'subThzValidation'>
 
 /** The answer, which must be as documented. */
 async function validate(body: object): Promise<Validation> {
