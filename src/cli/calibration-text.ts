@@ -8,10 +8,11 @@ const nameWidth = 22
 
 /** What was tried, what of it was accepted, and the correction that it makes. */
 export function calibrateText(answer: CalibrateAnswer): string {
-  const { calibration, trials } = answer
+  const { calibration, trials, prior_weight: weight } = answer
   return [
     `${answer.used_sample_count} of ${answer.sample_count} samples in ${answer.area_count} areas`,
     ...trials.map(trialLine),
+    ...(weight === undefined ? [] : [answer.prior_text ?? '', `prior_weight ${weight}`]),
     '',
     ...(calibration === null
       ? [`no calibration: ${answer.not_calibrated_text ?? ''}`]

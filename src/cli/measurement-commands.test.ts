@@ -262,7 +262,14 @@ describe('sightline measurements', () => {
     ])
     const few = { ...campaign(() => -90), samples: campaign(() => -90).samples.slice(0, 20) }
     const none = join(folder, 'none.json')
-    const short = fileOf('short.json', JSON.stringify({ ...few, name: 'Short' }))
+    const drawn = fileOf('drawn.json', JSON.stringify({ ...few, name: 'Few' }))
+    const withPrior = await run('measurements', 'calibrate', drawn, '--pack', pack)
+    expect(withPrior.output).toMatch(/Too few samples to hold any out.*\nprior_weight 0\.\d+\n/)
+    const unjudged = { ...tower, rf_profile: { propagation_model: 'urban_short_range' } }
+    const short = fileOf(
+      'short.json',
+      JSON.stringify({ ...few, name: 'Short', towers: [unjudged] }),
+    )
     const without = await run('measurements', 'calibrate', short, '--pack', pack, '--out', none)
     expect([without.code, readdirSync(folder).includes('none.json')]).toEqual([0, false])
     expect(without.output).toMatch(/no calibration: at least 300 samples/)

@@ -188,14 +188,41 @@ describe('POST /api/measurements/calibrate', () => {
     }
   })
 
+  it('draws the offset of few samples towards the stated prior, and says how much it weighs', async () => {
+    const off = await samplesOff(15)
+    const told = await Promise.all(
+      [1, 20, 299].map((count) => calibrate({ samples: off.slice(0, count) })),
+    )
+    const weights = told.map((made) => Number(members(made)['prior_weight']))
+    expect(weights[0]).toBeCloseTo(68.72 / (68.72 + 16.24), 2)
+    expect(weights).toEqual(weights.toSorted((a, b) => b - a))
+    for (const made of told) {
+      expect(made).toMatchObject({ not_calibrated_reason: null, trials: [] })
+      expect(members(made)['prior_text']).toMatch(/^Too few samples to hold any out/)
+    }
+    const [, ofTwenty] = told
+    expect(Number(ofTwenty.calibration?.['offset_db'])).toBeGreaterThan(1)
+    expect(Number(ofTwenty.calibration?.['offset_db'])).toBeLessThan(12)
+    expect(Number(ofTwenty.calibration?.['residual_spread_db'])).toBeGreaterThan(8.29)
+    const surface = await post(app, '/api/coverage-surface', sector(ofTwenty.calibration))
+    expect(surface.status, surface.text).toBe(200)
+  })
+
   it('answers a campaign that bears out nothing, or too little, with the reason', async () => {
-    const few = await calibrate({ samples: (await samplesOff(0)).slice(0, 100) })
+    const noPrior = [
+      { ...townCell('a', 0), rf_profile: { propagation_model: 'urban_short_range' } },
+    ]
+    const few = await calibrate({
+      samples: (await samplesOff(0)).slice(0, 100),
+      towers: noPrior,
+    })
     expect(few).toMatchObject({ calibration: null, not_calibrated_reason: 'too_few_samples' })
+    expect(few).not.toHaveProperty('prior_weight')
     const none = await calibrate({ samples: await samplesOff(0) })
     expect(none).toMatchObject({
       calibration: null,
       not_calibrated_reason: 'no_correction_accepted',
     })
-    expect(none.trials.map(({ term }) => term)).toHaveLength(4)
+    expect(none.trials.map(({ term }) => term)).toHaveLength(5)
   })
 })

@@ -12,7 +12,9 @@ import { comparisonRefusal, type ComparisonRefusal } from './comparison-refusal.
 import { heldOutParts } from './held-out-parts.ts'
 import type { MeasurementQuestion } from './measurements.ts'
 import { cellEvaluators, modelResiduals } from './model-residuals.ts'
+import { offsetWithPrior } from './prior-offsets.ts'
 import { meanOf } from './robust-statistics.ts'
+import { statedPrior } from './stated-prior.ts'
 
 /** What a campaign says of the model that its cells state. */
 export interface CampaignCalibration {
@@ -27,6 +29,11 @@ export interface CampaignCalibration {
   readonly fit: CalibrationFit | null
   /** Null too where no correction was accepted. Rounded to hundredths. */
   readonly found: FoundCalibration | null
+  /**
+   * Where the samples are too few to hold any out: the mean share of the stated prior in the offsets of the
+   * measured cells, 0 to 1. Null: no prior was used.
+   */
+  readonly priorWeight: number | null
 }
 
 /** A calibration without what its owner says of it, and what it is of. */
@@ -51,11 +58,17 @@ export function calibrateCampaign(
     refusal,
     fit: null,
     found: null,
+    priorWeight: null,
   })
   const refusal = comparisonRefusal({ used, ...counts }, areas)
-  if (refusal !== null) return refuse(refusal)
-  const parts = heldOutParts(areas, used.length)
-  if (parts === null) return refuse('areas_too_near')
+  const parts = refusal === null ? heldOutParts(areas, used.length) : null
+  if (parts === null) {
+    const reason = refusal ?? 'areas_too_near'
+    const withPrior = isOfSize(reason)
+      ? foundByPrior(world, cells, used, noiseFigureDb, stop)
+      : null
+    return { ...refuse(withPrior === null ? reason : null), ...withPrior }
+  }
   const logs = used.map(({ distanceM }) => Math.log10(Math.max(distanceM, nearestCalibratedM)))
   // Powers of ten by the exponential: of distances, whatever was measured there.
   const referenceDistanceM = Math.max(1, Math.round(Math.exp(meanOf(logs) * Math.LN10)))
@@ -69,6 +82,63 @@ export function calibrateCampaign(
     refusal: null,
     fit,
     found: foundIn(fit, cells, referenceDistanceM, used.length),
+    priorWeight: null,
+  }
+}
+
+/** Whether a campaign is refused for its size alone: few samples, or near to each other. */
+function isOfSize(refusal: ComparisonRefusal): boolean {
+  return (
+    refusal === 'too_few_samples' || refusal === 'too_few_areas' || refusal === 'areas_too_near'
+  )
+}
+
+/**
+ * An offset a cell from few samples and the stated prior of the model; null where no prior is stated, no
+ * sample is there, or the model does not answer for one.
+ */
+function foundByPrior(
+  world: World,
+  cells: readonly Cell[],
+  samples: readonly ComparedSample[],
+  noiseFigureDb: number,
+  stop: StopSignal,
+): Pick<CampaignCalibration, 'found' | 'priorWeight'> | null {
+  const priors = cells.flatMap(({ profile }) => statedPrior(profile) ?? [])
+  if (samples.length === 0 || priors.length < cells.length) return null
+  const evaluators = cellEvaluators(world, cells, stop)
+  const { residualsDb } = modelResiduals(evaluators, samples, noiseFigureDb, stop)
+  if (residualsDb === null) return null
+  const known = samples.map((sample, index) => ({ ...sample, residualDb: residualsDb[index] }))
+  const offsets = priors.map((prior, cell) =>
+    offsetWithPrior(
+      known.filter((sample) => sample.cell === cell),
+      prior,
+    ),
+  )
+  const measured = offsets.filter(({ priorWeight }) => priorWeight < 1)
+  // All cells have one model: the priors differ by a choice of it at most.
+  const spreadDb = Math.max(...priors.map((prior) => prior.spreadDb))
+  const variance = meanOf(
+    measured.map(({ deviationDb }) => spreadDb * spreadDb + deviationDb * deviationDb),
+  )
+  const isOne = cells.length === 1
+  return {
+    found: {
+      sampleCount: samples.length,
+      residualSpreadDb: roundTo2(Math.sqrt(variance)),
+      offsetDb: isOne ? roundTo2(offsets[0].offsetDb) : 0,
+      cellOffsets: isOne
+        ? []
+        : offsets.map(({ offsetDb }, cell) => ({
+            cellId: cells[cell].id,
+            offsetDb: roundTo2(offsetDb),
+          })),
+      clutterOffsets: [],
+      slopeDbPerDecade: 0,
+      referenceDistanceM: 1,
+    },
+    priorWeight: meanOf(measured.map(({ priorWeight }) => priorWeight)),
   }
 }
 

@@ -22,6 +22,10 @@ const notes = [
   'The residual spread is the root mean square of held-out errors: 1.6449 times it is the band of 90 %.',
 ] as const
 
+const priorText =
+  'Too few samples to hold any out: each offset is drawn towards 0 by the stated prior of the model. ' +
+  'prior_weight is the share of the prior, which holds where power, antenna and heights are stated.'
+
 const trial = field.object<TermTrial>('CalibrationTrial', {
   term: field.oneOf(calibrationTerms)('term'),
   accepted: field.flag('isAccepted'),
@@ -71,6 +75,11 @@ export const calibrateAnswer = field.object<CalibrateFound>('MadeCalibrationAnsw
   ),
   not_calibrated_reason: field.text.orNull(reasonOf),
   not_calibrated_text: field.text.orNull(reasonText),
+  prior_weight: field.described(
+    'Where samples are too few: share of the stated prior of the model in the offset.',
+    field.rounded(3).optional(({ answer }) => answer.priorWeight),
+  ),
+  prior_text: field.text.optional(({ answer }) => (answer.priorWeight === null ? null : priorText)),
   trials: field.described(
     'In the order in which they were tried.',
     field.list(trial)(({ answer }) => answer.fit?.trials ?? []),

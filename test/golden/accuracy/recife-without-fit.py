@@ -7,12 +7,15 @@ measurements themselves are not ours to hand on; the figures that follow from th
 Residual = measured less predicted, without any fit: bias, root mean square, and the share of samples
 within the stated band, by sector and law. The laws are written from their sources: ITU-R P.525-5, P.2108-1
 section 3.2, TR 38.901 Table 7.4.1-1 (UMa), COST 231-Hata. Horizontal pattern of one element of TR 38.901.
-Then what it costs to leave out the antenna, the power or the height, and the stated prior of each law.
+Then what it costs to leave out the antenna, the power or the height, the stated prior of each law, and
+what the prior makes of 20 samples: 400 draws a sector, of 20 samples in a row of the campaign or of the 20
+nearest to one place. Mean and 95th percentile of the RMSE on all other samples.
 """
 
 import json
 import math
 import pathlib
+import random
 import sys
 
 SECTORS = ("01", "02", "04")
@@ -138,6 +141,42 @@ def prior(rows):
     }
 
 
+ALIKE_M, DRAWS, FEW = 100, 400, 20
+
+
+def few_samples(body, law, known, nearest):
+    found = residuals(body, law)
+    (tower,) = body["towers"]
+    at = [
+        metres(s["lon"], s["lat"], tower["tower_lon"], tower["tower_lat"]) for s in body["samples"]
+    ]
+    row = sorted(range(len(found)), key=lambda i: int(body["samples"][i]["id"].split("-")[1]))
+    chance = random.Random(1)
+    errors = {"prior_alone": [], "samples_alone": [], "both": []}
+    weights = []
+    for _ in range(DRAWS):
+        if nearest:
+            centre = at[chance.randrange(len(at))]
+            drawn = sorted(range(len(at)), key=lambda i: math.dist(at[i], centre))[:FEW]
+        else:
+            first = chance.randrange(len(row) - FEW)
+            drawn = row[first : first + FEW]
+        own = mean([found[i] for i in drawn])
+        alike = mean([math.exp(-math.dist(at[i], at[j]) / ALIKE_M) for i in drawn for j in drawn])
+        variance = known["spread_db"] ** 2 * alike
+        weight = variance / (variance + known["offset_db"] ** 2)
+        weights.append(weight)
+        left = set(drawn)
+        others = [value for i, value in enumerate(found) if i not in left]
+        for name, offset in (("prior_alone", 0), ("samples_alone", own), ("both", (1 - weight) * own)):
+            errors[name].append(math.sqrt(mean([(value - offset) ** 2 for value in others])))
+    told = {
+        name: {"mean_db": mean(values), "p95_db": sorted(values)[round(0.95 * DRAWS) - 1]}
+        for name, values in errors.items()
+    }
+    return {**told, "prior_weight": mean(weights)}
+
+
 folder = pathlib.Path(sys.argv[1])
 bodies = {name: json.loads((folder / f"recife_request_{name}.json").read_text()) for name in SECTORS}
 campaign, priors = {}, {}
@@ -156,6 +195,14 @@ left_out = {
     }
     for member in ("antenna", "power", "height")
 }
+clutter_prior = priors["free_space_clutter clutter_ends=one"]
+few = {
+    kind: {
+        sector: few_samples(body, clutter_one, clutter_prior, kind == "nearest")
+        for sector, body in bodies.items()
+    }
+    for kind in ("in_a_row", "nearest")
+}
 json.dump(
     {
         "provenance": "recife-without-fit.py beside this file: Python's standard library, from the sources of the laws",
@@ -163,6 +210,7 @@ json.dump(
         "models": campaign,
         "priors": priors,
         "left_out": left_out,
+        "few_samples": few,
     },
     open("recife-without-fit.json", "w"),
     indent=1,
