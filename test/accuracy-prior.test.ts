@@ -7,7 +7,7 @@ import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
 import found from './golden/accuracy/recife-without-fit.json' with { type: 'json' }
 import { hasRealData } from './real-data.ts'
 
-const page = readFileSync(new URL('../docs/accuracy.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../docs/measured/accuracy.md', import.meta.url), 'utf8')
 const models = Object.entries(found.models)
 const one = (value: number) => value.toFixed(1)
 
