@@ -33,8 +33,8 @@ export class SightTester {
   /** Fractions of the path on which the roof of a footprint reaches the line. */
   readonly #from: Float64Array
   readonly #to: Float64Array
-  /** Fraction of the path from which on some roof of a bucket reaches the line. */
-  readonly #bucketFrom: Float64Array
+  /** The footprints whose roof reaches the line before the receiver, by bucket. */
+  readonly #blocking: BucketFootprints
   /** Walk number at which a footprint was last examined: each is examined once a walk. */
   readonly #seen: Uint32Array
   #walkNumber = 0
@@ -46,9 +46,14 @@ export class SightTester {
     this.#scene = scene
     this.#receiverHeightM = line.receiverHeightM
     this.#shelteringM = shelteringM
-    this.#from = blockingM.map((roofM) => reachedFrom(line, roofM))
-    this.#to = blockingM.map((roofM) => reachedTo(line, roofM))
-    this.#bucketFrom = leastOfBuckets(scene.grid, this.#from)
+    this.#from = new Float64Array(blockingM.length)
+    this.#to = new Float64Array(blockingM.length)
+    // Written out: a city has very many roofs, and each cell its own line.
+    for (let k = 0; k < blockingM.length; k++) {
+      this.#from[k] = reachedFrom(line, blockingM[k])
+      this.#to[k] = reachedTo(line, blockingM[k])
+    }
+    this.#blocking = blockingOfBuckets(scene.grid, this.#from)
     this.#seen = new Uint32Array(scene.footprintCount)
   }
 
@@ -87,11 +92,12 @@ export class SightTester {
       if (this.isBlockedBy(last, directionX, directionY, lengthM, isFacade)) return last
     }
     const walk = this.#walk
+    const { bucketFrom } = this.#blocking
     this.#walkNumber++
     walk.start(this.#scene.grid, directionX, directionY, lengthM)
     do {
       // First stage: buckets over which the line stays above the tallest roof are passed over.
-      if (this.#bucketFrom[walk.bucket] * lengthM > walk.enteredM) continue
+      if (bucketFrom[walk.bucket] * lengthM > walk.enteredM) continue
       const k = this.#blockerInBucket(walk.bucket, directionX, directionY, lengthM, excluded)
       if (k >= 0) {
         this.#lastBlocker = k
@@ -109,7 +115,7 @@ export class SightTester {
     lengthM: number,
     excluded: number,
   ): number {
-    const { start, items } = this.#scene.grid
+    const { start, items } = this.#blocking
     for (let i = start[bucket]; i < start[bucket + 1]; i++) {
       const k = items[i]
       if (this.#seen[k] === this.#walkNumber) continue
@@ -160,13 +166,26 @@ export class SightTester {
   }
 }
 
-/** For each bucket the least of the values of its footprints; Infinity for an empty one. */
-function leastOfBuckets({ start, items }: SceneGrid, values: Float64Array): Float64Array {
-  const least = new Float64Array(start.length - 1).fill(Infinity)
-  for (let bucket = 0; bucket < least.length; bucket++) {
+/** Footprints of each bucket: the items from its start to that of the next one. */
+interface BucketFootprints extends Pick<SceneGrid, 'start' | 'items'> {
+  /** Fraction of the way from which on some roof of a bucket reaches the line; Infinity: none does. */
+  readonly bucketFrom: Float64Array
+}
+
+/** @param from fractions of the way on which the roofs reach the line; beyond 1 they never do */
+function blockingOfBuckets({ start, items }: SceneGrid, from: Float64Array): BucketFootprints {
+  const bucketFrom = new Float64Array(start.length - 1).fill(Infinity)
+  const blockingStart = new Uint32Array(start.length)
+  const blocking = new Uint32Array(items.length)
+  let count = 0
+  for (let bucket = 0; bucket < bucketFrom.length; bucket++) {
     for (let i = start[bucket]; i < start[bucket + 1]; i++) {
-      least[bucket] = Math.min(least[bucket], values[items[i]])
+      const k = items[i]
+      if (from[k] > 1) continue
+      blocking[count++] = k
+      bucketFrom[bucket] = Math.min(bucketFrom[bucket], from[k])
     }
+    blockingStart[bucket + 1] = count
   }
-  return least
+  return { start: blockingStart, items: blocking, bucketFrom }
 }

@@ -17,6 +17,16 @@ interface ExaminedSight {
   readonly dependsOn: SightDependence | null
 }
 
+/** Every answer: a surface asks a hundred thousand times. */
+const sights = {
+  clear: { sight: 'clear', dependsOn: null },
+  clearOfOwnRoof: { sight: 'clear', dependsOn: 'own_roof' },
+  blocked: { sight: 'blocked', dependsOn: null },
+  blockedByUnknown: { sight: 'blocked', dependsOn: 'unknown_height' },
+  inside: { sight: 'receiver_inside', dependsOn: null },
+  insideUnknown: { sight: 'receiver_inside', dependsOn: 'unknown_height' },
+} as const satisfies Record<string, ExaminedSight>
+
 /**
  * A `SightTester` that also tells which of its answers would be other under another rule, without
  * asking every question twice: a line that a known roof blocks is not walked again, and a free one
@@ -49,20 +59,18 @@ export class SightExaminer {
     if (this.#tester.isReceiverInside(x, y, excluded)) return this.#indoors(x, y, excluded)
     // Most hidden receivers are hidden by a known roof too: asked first, it answers in one walk.
     const known = this.#withoutUnknown ?? this.#tester
-    if (known.blocker(x, y, excluded) >= 0) return { sight: 'blocked', dependsOn: null }
+    if (known.blocker(x, y, excluded) >= 0) return sights.blocked
     const isBlocked = known !== this.#tester && this.#tester.blocker(x, y, excluded) >= 0
-    if (isBlocked) return { sight: 'blocked', dependsOn: 'unknown_height' }
-    const isPastOwnRoof = this.#isBlockedByOwnRoof(x, y, excluded)
-    return { sight: 'clear', dependsOn: isPastOwnRoof ? 'own_roof' : null }
+    if (isBlocked) return sights.blockedByUnknown
+    return this.#isBlockedByOwnRoof(x, y, excluded) ? sights.clearOfOwnRoof : sights.clear
   }
 
   /** Below the lowest roof that a building can have, a receiver is indoors by any rule. */
   #indoors(x: number, y: number, excluded: number): ExaminedSight {
-    const sight = 'receiver_inside'
     const isSure = this.#receiverHeightM <= lowestRoofM
-    if (isSure || this.#withoutUnknown === null) return { sight, dependsOn: null }
+    if (isSure || this.#withoutUnknown === null) return sights.inside
     const isUnknownAlone = this.#withoutUnknown.test(x, y, excluded) === 'clear'
-    return { sight, dependsOn: isUnknownAlone ? 'unknown_height' : null }
+    return isUnknownAlone ? sights.insideUnknown : sights.inside
   }
 
   #isBlockedByOwnRoof(x: number, y: number, excluded: number): boolean {

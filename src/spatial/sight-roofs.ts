@@ -64,5 +64,8 @@ const shelteringHeightM: Readonly<Record<UnknownHeightRule, number>> = {
 }
 
 function withUnknown(roofM: Float64Array, unknownM: number): Float64Array {
-  return roofM.map((heightM) => (heightM === Infinity ? unknownM : heightM))
+  const heightsM = roofM.slice()
+  if (unknownM === Infinity) return heightsM
+  for (let k = 0; k < heightsM.length; k++) if (heightsM[k] === Infinity) heightsM[k] = unknownM
+  return heightsM
 }
