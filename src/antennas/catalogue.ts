@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { SightlineError } from '../errors.ts'
+import { patternFormats } from '../formats/antenna/pattern-file.ts'
 import { makeFolder } from '../made-folder.ts'
 import { cutPoints, largestCutAttenuationDb } from '../rf/antenna-cut.ts'
 import { type Antenna, type AntennaSheet, antennaCut } from './antenna.ts'
@@ -118,10 +119,9 @@ function readAntenna(folder: string, file: string): Antenna {
 
 function readSheet(members: Members): AntennaSheet {
   const source = (members.source ?? {}) as Members
-  const { format } = source
-  if (format !== 'msi' && format !== 'ant' && format !== 'nsma') {
-    throw refusal('source.format must be one of msi, ant, nsma')
-  }
+  const format = patternFormats.find((name) => name === source.format)
+  if (format === undefined)
+    throw refusal(`source.format must be one of ${patternFormats.join(', ')}`)
   return {
     name: textOf(members, 'name') ?? '',
     manufacturer: textOf(members, 'manufacturer'),

@@ -18,8 +18,11 @@ export interface PatternProblem {
   readonly message: string
 }
 
+/** The formats that are read. */
+export const patternFormats = ['msi', 'ant', 'nsma'] as const
+
 export interface PatternFile {
-  readonly format: 'msi' | 'ant' | 'nsma'
+  readonly format: (typeof patternFormats)[number]
   readonly name: string | null
   readonly manufacturer: string | null
   readonly frequencyMhz: number | null

@@ -1,4 +1,5 @@
 import { type Antenna, type AntennaSheet, describeCut } from '../../antennas/antenna.ts'
+import { patternFormats } from '../../formats/antenna/pattern-file.ts'
 import { type AntennaCut, cutPoints } from '../../rf/antenna-cut.ts'
 import * as field from '../wire/answer-schema.ts'
 
@@ -35,7 +36,7 @@ export const catalogueAntenna = field.object<Antenna>('CatalogueAntenna', {
     ),
     source: field.object<AntennaSheet['source']>({
       file: field.text('file'),
-      format: field.oneOf(['msi', 'ant', 'nsma'])('format'),
+      format: field.oneOf(patternFormats)('format'),
       sha256: field.text('sha256'),
     })('source'),
   }),
