@@ -57,23 +57,12 @@ function cityTable({ city, 'city-1m': million }: BenchResults): string {
   return ['| what | 160,000 | to reach | 1,000,000 |', '|---|---|---|---|', ...lines].join('\n')
 }
 
-/** What was measured by the clock, beside it the processor time of the row that is named after it. */
-function wallAndCpuTable(rows: readonly Measurement[]): string {
-  const lines = rows.flatMap((row) => {
-    if (row.what.endsWith(', CPU')) return []
-    const cpu = rows.find(({ what }) => what === `${row.what}, CPU`)
-    const cpuTime = cpu === undefined ? '' : showValue(cpu)
-    return [`| ${row.what} | ${showValue(row)} | ${cpuTime} | ${showGoal(row)} |`]
-  })
-  return ['| what | median | CPU | to reach |', '|---|---|---|---|', ...lines].join('\n')
-}
-
 /** The tables by the names that documents call them by. */
 function tables(results: BenchResults): Readonly<Record<string, string>> {
   return {
     city: cityTable(results),
     'path-profile': asTable(results['path-profile'].rows),
-    network: wallAndCpuTable(results.network.rows),
+    network: asTable(results.network.rows),
     'network-search': searchTable(results['network-search'].rows),
     'sub-thz': asTable(results['sub-thz'].rows),
     ground: asTable(results.ground.rows),

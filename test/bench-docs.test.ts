@@ -17,16 +17,7 @@ it.each(['README.md', ...documentPages()])(
 it('the page about performance shows every benchmark', () => {
   const shown = [...textOf('docs/measured/performance.md').matchAll(/<!-- bench: ([\w-]+) -->/g)]
   expect(shown.map(([, name]) => name).sort()).toEqual(
-    [
-      'city',
-      'ground',
-      'machine',
-      'network',
-      'network-search',
-      'page',
-      'path-profile',
-      'sub-thz',
-    ].sort(),
+    ['city', 'ground', 'machine', 'network-search', 'page', 'path-profile'].sort(),
   )
 })
 
