@@ -67,30 +67,30 @@ export class AntennaPattern {
   /** Width in which the cell can be received at all, degrees: the beam, or 360. */
   readonly effectiveBeamWidthDeg: number
   readonly usesHardBeam: boolean
-  private readonly horizontalPatternId: string
-  private readonly horizontalCut: AntennaCut | undefined
-  private readonly verticalCut: AntennaCut | undefined
+  readonly #horizontalPatternId: string
+  readonly #horizontalCut: AntennaCut | undefined
+  readonly #verticalCut: AntennaCut | undefined
   /** 3 dB width of the vertical cut, degrees; 0 for the flat cut. */
-  private readonly verticalWidthDeg: number
-  private readonly horizontalWidthDeg: number
-  private readonly totalIsCapped: boolean
-  private readonly heightDifferenceM: number
-  private readonly downtiltDeg: number
+  readonly #verticalWidthDeg: number
+  readonly #horizontalWidthDeg: number
+  readonly #totalIsCapped: boolean
+  readonly #heightDifferenceM: number
+  readonly #downtiltDeg: number
 
   constructor(profile: AntennaProfile) {
-    this.horizontalPatternId = profile.horizontalPatternId
-    this.horizontalCut = profile.horizontalCut
+    this.#horizontalPatternId = profile.horizontalPatternId
+    this.#horizontalCut = profile.horizontalCut
     this.usesHardBeam = usesHardBeam(profile.horizontalPatternId)
     this.effectiveBeamWidthDeg = this.usesHardBeam ? profile.beamWidthDeg : 360
-    this.totalIsCapped = profile.horizontalPatternId === '3gpp-single-element'
-    this.horizontalWidthDeg = horizontalWidthDeg(profile)
+    this.#totalIsCapped = profile.horizontalPatternId === '3gpp-single-element'
+    this.#horizontalWidthDeg = horizontalWidthDeg(profile)
     // The single element brings its own vertical cut along.
-    this.verticalCut = this.totalIsCapped ? undefined : profile.verticalCut
-    this.verticalWidthDeg = this.totalIsCapped
+    this.#verticalCut = this.#totalIsCapped ? undefined : profile.verticalCut
+    this.#verticalWidthDeg = this.#totalIsCapped
       ? singleElementBeamWidthDeg
       : verticalWidthDeg(profile.verticalPatternId)
-    this.heightDifferenceM = profile.antennaHeightM - profile.receiverHeightM
-    this.downtiltDeg = profile.mechanicalDowntiltDeg + profile.electricalDowntiltDeg
+    this.#heightDifferenceM = profile.antennaHeightM - profile.receiverHeightM
+    this.#downtiltDeg = profile.mechanicalDowntiltDeg + profile.electricalDowntiltDeg
   }
 
   /** Whether every receiver is served, wherever the antenna points. */
@@ -106,14 +106,15 @@ export class AntennaPattern {
 
   /** Attenuation of the horizontal cut, dB; of presets at most 30. */
   horizontalAttenuationDb(offsetDeg: number): number {
-    if (this.horizontalCut !== undefined) return cutAttenuationDb(this.horizontalCut, offsetDeg)
-    if (this.horizontalPatternId === 'ideal-sector' || this.horizontalPatternId === 'omni') return 0
-    return parabolicAttenuationDb(signedAngleDeg(offsetDeg), this.horizontalWidthDeg)
+    if (this.#horizontalCut !== undefined) return cutAttenuationDb(this.#horizontalCut, offsetDeg)
+    if (this.#horizontalPatternId === 'ideal-sector' || this.#horizontalPatternId === 'omni')
+      return 0
+    return parabolicAttenuationDb(signedAngleDeg(offsetDeg), this.#horizontalWidthDeg)
   }
 
   /** Attenuation of the vertical cut at a ground distance, dB; downtilt turns it down. */
   verticalAttenuationDb(distanceM: number): number {
-    return this.hasFlatCut ? 0 : this.depressionAttenuationDb(this.depressionDeg(distanceM))
+    return this.#hasFlatCut ? 0 : this.depressionAttenuationDb(this.depressionDeg(distanceM))
   }
 
   /**
@@ -122,36 +123,36 @@ export class AntennaPattern {
    */
   depressionDeg(distanceM: number): number {
     const groundM = Math.max(distanceM, minimumDepressionDistanceM)
-    return radiansToDegrees(Math.atan2(this.heightDifferenceM, groundM))
+    return radiansToDegrees(Math.atan2(this.#heightDifferenceM, groundM))
   }
 
   /** Vertical attenuation, dB, at an angle below the horizon, degrees; negative above it. */
   depressionAttenuationDb(depressionDeg: number): number {
-    if (this.hasFlatCut) return 0
-    const angleDeg = depressionDeg - this.downtiltDeg
-    return this.verticalCut === undefined
-      ? parabolicAttenuationDb(angleDeg, this.verticalWidthDeg)
-      : cutAttenuationDb(this.verticalCut, angleDeg)
+    if (this.#hasFlatCut) return 0
+    const angleDeg = depressionDeg - this.#downtiltDeg
+    return this.#verticalCut === undefined
+      ? parabolicAttenuationDb(angleDeg, this.#verticalWidthDeg)
+      : cutAttenuationDb(this.#verticalCut, angleDeg)
   }
 
   /** Whether another antenna has the same vertical attenuation at every distance. */
   hasVerticalOf(other: AntennaPattern): boolean {
     return (
-      this.verticalCut?.sha256 === other.verticalCut?.sha256 &&
-      this.verticalWidthDeg === other.verticalWidthDeg &&
-      this.heightDifferenceM === other.heightDifferenceM &&
-      this.downtiltDeg === other.downtiltDeg
+      this.#verticalCut?.sha256 === other.#verticalCut?.sha256 &&
+      this.#verticalWidthDeg === other.#verticalWidthDeg &&
+      this.#heightDifferenceM === other.#heightDifferenceM &&
+      this.#downtiltDeg === other.#downtiltDeg
     )
   }
 
-  private get hasFlatCut(): boolean {
-    return this.verticalCut === undefined && this.verticalWidthDeg === 0
+  get #hasFlatCut(): boolean {
+    return this.#verticalCut === undefined && this.#verticalWidthDeg === 0
   }
 
   /** Both cuts together, dB: their sum; for the single element at most 30. */
   combinedAttenuationDb(horizontalDb: number, verticalDb: number): number {
     const sumDb = horizontalDb + verticalDb
-    return this.totalIsCapped ? Math.min(maximumPatternAttenuationDb, sumDb) : sumDb
+    return this.#totalIsCapped ? Math.min(maximumPatternAttenuationDb, sumDb) : sumDb
   }
 
   /** Attenuation towards a receiver at a horizontal offset and a ground distance, dB. */
