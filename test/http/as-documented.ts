@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect } from 'vitest'
+import { documentedPath } from '../../src/http/server/operations.ts'
 import { schemas } from './schema-check.ts'
 
 /** Routes that the document leaves out: itself, its reader, and what stands for another route. */
@@ -18,7 +19,7 @@ export function expectDocumentedAnswers(app: FastifyInstance): void {
     const isShown = url !== undefined && !hidden.test(url) && method !== 'HEAD'
     if (!isShown || method === 'OPTIONS' || reply.statusCode === callerGone) return payload
     if (Buffer.isBuffer(payload) && payload.toString('latin1', 0, 3) === ofIdlePool) return payload
-    const path = url.replace(/\*$/, ':id').replaceAll(/:(\w+)/g, '{$1}')
+    const path = documentedPath(url)
     const type = String(reply.getHeader('content-type') ?? '')
     const problem = schemas.unexpected(method, path, reply.statusCode, type)
     if (problem !== null) unexpected.add(problem)

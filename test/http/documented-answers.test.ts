@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { members } from './response-shape.ts'
 import { itemsUrl, sector, weakSector } from './city-requests.ts'
 import { readExamples } from '../../src/http/server/api-examples.ts'
+import { documentedPath } from '../../src/http/server/operations.ts'
 import { operations, questions } from './operations.ts'
 import { schemas } from './schema-check.ts'
 import { type Answer, get, post, realPool, testApp } from './test-app.ts'
@@ -116,7 +117,7 @@ describe('every answer is as its schema says', () => {
     )
     const expected = listed
       .filter((route) => !/ \/(docs|api\/openapi|ogc\/(api)?$)/.test(route))
-      .map((route) => route.replace(/\*$/, ':id').replaceAll(/:(\w+)/g, '{$1}'))
+      .map(documentedPath)
     expect(documented.sort()).toEqual(expected.sort())
   })
 })

@@ -40,7 +40,7 @@ export function isAnsweredAtOnce({ path, answers }: Question): boolean {
 }
 
 type Place = readonly [lon: number, lat: number]
-export type Mapped = (place: Place) => Place
+type Mapped = (place: Place) => Place
 
 /**
  * A body with its places elsewhere: those of cells, ends of paths, samples, polygons and boxes.

@@ -11,6 +11,7 @@ import { cityLat, cityLon, place, writeCity } from '../http/test-city.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { seededRandom } from '../worlds/seeded-random.ts'
 import { comparisonJob } from './comparison-job.ts'
+import { killCount } from './kill-count.ts'
 import { endedAfterKills } from './killed-processes.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -41,7 +42,7 @@ it('a comparison whose processes are killed again and again is that which is mad
       script: 'test/jobs/comparison-process.ts',
       pack,
       question: bodyFile,
-      livesMs: [1700 * moment(), 1700 * moment()],
+      livesMs: Array.from({ length: killCount }, () => 1700 * moment()),
     },
     snapshot,
     comparisonJob(body),

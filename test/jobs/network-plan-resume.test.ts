@@ -9,6 +9,7 @@ import { loadPack } from '../../src/packs/load/load.ts'
 import { writeCity } from '../http/test-city.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { seededRandom } from '../worlds/seeded-random.ts'
+import { killCount } from './kill-count.ts'
 import { endedAfterKills } from './killed-processes.ts'
 import { planJob, planOfCity } from './plan-job.ts'
 
@@ -27,7 +28,7 @@ it('a plan whose processes are killed again and again is that which is made in o
       script: 'test/jobs/plan-process.ts',
       pack,
       question: JSON.stringify(question),
-      livesMs: [1200 * random(), 1200 * random()],
+      livesMs: Array.from({ length: killCount }, () => 1200 * random()),
     },
     snapshot,
     planJob(question),

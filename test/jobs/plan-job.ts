@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { PlanQuestion } from '../../src/analyses/network/plan-question.ts'
 import { resolvePlan } from '../../src/http/network-plan/plan-question.ts'
 import type { JobRequest } from '../../src/jobs/job.ts'
@@ -29,9 +28,4 @@ export function planOfCity(): PlanQuestion {
     },
     costs: { turn: 0.0005, per_watt: 0.1 },
   }).question
-}
-
-/** What two processes compare of what they have found. */
-export function hashOf(result: unknown): string {
-  return createHash('sha256').update(JSON.stringify(result)).digest('hex')
 }

@@ -28,7 +28,7 @@ function serverUser(): { readonly uid: number; readonly gid: number } | null {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const address = probe.address()

@@ -24,6 +24,7 @@ import { writeCity } from '../http/test-city.ts'
 import { temporaryDirectory } from '../made-packs.ts'
 import { readPalettePng } from '../read-png.ts'
 import { seededRandom } from '../worlds/seeded-random.ts'
+import { killCount } from './kill-count.ts'
 import { copyEmptyStore } from './experiment-app.ts'
 import { startJobProcess } from './job-process.ts'
 import { postgresPrograms } from './postgres-server.ts'
@@ -342,11 +343,12 @@ describe('a region whose processes are killed', () => {
     const { id, kill } = await startProcess(directory, store, null, true)
     const jobId = await id
     let killLatest = kill
-    for (let kills = 0; kills < 2; kills++) {
+    for (let kills = 0; kills < killCount; kills++) {
       const written = objects() + 2 + Math.floor(random() * 12)
       while (objects() < written && objectsIn(store, 'output').length < 2) await pause(5)
       await killLatest()
-      if (kills < 1) ({ kill: killLatest } = await startProcess(directory, store, null, false))
+      if (kills < killCount - 1)
+        ({ kill: killLatest } = await startProcess(directory, store, null, false))
     }
     const configuration = {
       SIGHTLINE_DATA_DIR: directory,
