@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { FramePace } from './frame-pace.ts'
+import { setPixelRatio } from './maplibre-privates.ts'
 
 /** True while the map moves on a machine too slow to draw all of it in each frame. */
 export const drawsCoarsely = signal(false)
@@ -50,12 +51,14 @@ export function bindMotion(map: MapLibreMap): () => void {
   }
 }
 
+/** How coarsely each map is drawn. */
+const ratios = new WeakMap<MapLibreMap, number | null>()
+
 function setCoarseness(map: MapLibreMap, coarseness: FramePace['coarseness']): void {
   const ratio = coarseness === 0 ? null : shares[coarseness] * devicePixelRatio
-  if ((map._overridePixelRatio ?? null) === ratio) return
+  if (ratio === (ratios.get(map) ?? null)) return
+  ratios.set(map, ratio)
   drawsCoarsely.value = coarseness > 0
-  // The public setPixelRatio ends the gesture that is under way.
-  map._overridePixelRatio = ratio
-  map._resizeInternal(false)
+  setPixelRatio(map, ratio)
   if (coarseness === 0) map.redraw()
 }

@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import { drawLots } from '../maplibre-privates.ts'
 
 /**
  * Draws a map once, some of its layers at a time, each lot on a canvas of its own; from below upwards.
@@ -8,22 +9,10 @@ export function drawnInParts(
   map: MapLibreMap,
   parts: readonly (readonly string[])[],
 ): readonly HTMLCanvasElement[] {
-  const { painter } = map
-  const render = painter.render.bind(painter)
   const copies: HTMLCanvasElement[] = []
-  // Inside the map's own frame: there it has brought layers, tiles and names up to date.
-  painter.render = (style, transform, data) => {
-    for (const order of parts) {
-      const part = Object.create(style, { _order: { value: order } }) as typeof style
-      render(part, transform, data)
-      copies.push(copyOf(map.getCanvas(), { alpha: copies.length > 0 }))
-    }
-  }
-  try {
-    map.redraw()
-  } finally {
-    Reflect.deleteProperty(painter, 'render')
-  }
+  drawLots(map, parts, () => {
+    copies.push(copyOf(map.getCanvas(), { alpha: copies.length > 0 }))
+  })
   return copies
 }
 

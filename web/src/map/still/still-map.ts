@@ -7,6 +7,7 @@ import { packVersion } from '../../store/session.ts'
 import { anchors } from '../anchors.ts'
 import { dotted, isCrowd, sectorLayers, sectors } from '../layers/cells.ts'
 import { look } from '../look.ts'
+import { canDrawLots, hasUpdates, holdDrawing } from '../maplibre-privates.ts'
 import type { Repainted } from '../result-layers.ts'
 import { StillBuildings } from './buildings.ts'
 import { canvasOver, drawnInParts } from './parts.ts'
@@ -29,7 +30,7 @@ interface Standing {
 export class StillMap {
   readonly #map: MapLibreMap
   #standing: Standing | null = null
-  #isHeld = false
+  #letGo: (() => void) | null = null
   readonly #drop = (): void => this.end()
   readonly #leave = (): void => this.#remove()
 
@@ -46,7 +47,7 @@ export class StillMap {
 
   /** Lets the map draw what it was told meanwhile, and goes when that is on the screen. */
   rest(): void {
-    if (this.#standing === null || !this.#isHeld) return
+    if (this.#standing === null || this.#letGo === null) return
     this.#letDraw()
     this.#map.once('idle', this.#leave)
     this.#map.triggerRepaint()
@@ -69,17 +70,16 @@ export class StillMap {
   }
 
   #hold(): void {
-    if (this.#isHeld) return
-    this.#isHeld = true
+    if (this.#letGo !== null) return
     standsStill.value = true
     this.#map.off('idle', this.#leave)
-    this.#map.triggerRepaint = () => undefined
+    this.#letGo = holdDrawing(this.#map)
   }
 
   #letDraw(): void {
     standsStill.value = false
-    if (this.#isHeld) Reflect.deleteProperty(this.#map, 'triggerRepaint')
-    this.#isHeld = false
+    this.#letGo?.()
+    this.#letGo = null
   }
 
   #stand({ imageLayer, emptied }: Repainted): boolean {
@@ -87,7 +87,7 @@ export class StillMap {
     const moving = new Set<string>([...sectorLayers, ...emptied])
     if (!canStand(map, moving)) return false
     const source = map.getSource<CanvasSource>(imageLayer)
-    const order = map.style._order.filter((id) => !moving.has(id))
+    const order = map.getLayersOrder().filter((id) => !moving.has(id))
     const at = order.indexOf(imageLayer)
     const outlinesAt = order.indexOf(anchors.outlines)
     // Images of other kinds have no canvas.
@@ -150,11 +150,12 @@ const shownLevels = () =>
  * before the eye, and that has all tiles of what stands still.
  */
 function canStand(map: MapLibreMap, moving: ReadonlySet<string>): boolean {
+  if (!canDrawLots(map)) return false
   if (map.isMoving() || map.getTerrain() !== null || look.peek().extruded) return false
   if (isCrowd.peek()) return false
   if (map.getPitch() !== 0 && !areSectorsBeforeEye(map)) return false
-  const standing = map.style._order.filter((id) => !moving.has(id))
-  const sources = new Set(standing.map((id) => map.style._layers[id].source))
+  const standing = map.getLayersOrder().filter((id) => !moving.has(id))
+  const sources = new Set(standing.map((id) => map.getLayer(id)?.source))
   return [...sources].every((id) => id === undefined || isSettled(map, id))
 }
 
@@ -170,7 +171,7 @@ const areSectorsBeforeEye = (map: MapLibreMap): boolean =>
 
 /** Whether what a source has told the map is what would be drawn. */
 const isSettled = (map: MapLibreMap, source: string): boolean =>
-  map.style._updatedSources[source] === undefined && map.isSourceLoaded(source)
+  !hasUpdates(map, source) && map.isSourceLoaded(source)
 
 /** A context in pixels of the page. */
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
