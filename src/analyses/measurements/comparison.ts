@@ -11,7 +11,7 @@ import { blocksAlike } from './blocks.ts'
 import type { Interval } from './bootstrap.ts'
 import { type ComparedSample, comparedSamples } from './compared-samples.ts'
 import { comparisonRefusal, type ComparisonRefusal } from './comparison-refusal.ts'
-import { type HeldOutBand, heldOutBand } from './held-out-band.ts'
+import { type HeldOutBand, heldOutBands } from './held-out-band.ts'
 import { heldOutParts, type HeldOutParts } from './held-out-parts.ts'
 import { type LogDistanceFloor, logDistanceFloor } from './log-distance-floor.ts'
 import type { MeasurementQuestion } from './measurements.ts'
@@ -244,6 +244,7 @@ function ranked(
     const heldOutDb = residualsDb.map((residual, index) => residual - offsetsDb[partOf[index]])
     return { variant, residualsDb, heldOutDb }
   })
+  const bandOf = heldOutBands(areas, parts)
   const means = withHeldOut.map(({ residualsDb }) => residualsDb)
   const offsets95 = bootstrapMeanIntervals(areas, means, 'wide', stop)
   // An interval of the error on these very samples: how far shadowing reaches is no doubt there.
@@ -265,7 +266,7 @@ function ranked(
         lowerDb: Math.sqrt(Math.max(0, squares95[index].lowerDb)),
         upperDb: Math.sqrt(squares95[index].upperDb),
       },
-      band: heldOutBand(areas, residualsDb, heldOutDb, parts),
+      band: bandOf(residualsDb, heldOutDb),
       prior: priorBand(cells, variant, residualsDb),
       floorRatio:
         floor.rootMeanSquareDb > 0 ? heldOut.rootMeanSquareDb / floor.rootMeanSquareDb : null,

@@ -8,7 +8,7 @@ import { neverStop } from '../../stop-signal.ts'
 import { campaignAreas } from './areas.ts'
 import type { Interval } from './bootstrap.ts'
 import { judgeModels, residualsOfModel } from './comparison.ts'
-import { heldOutBand } from './held-out-band.ts'
+import { heldOutBands } from './held-out-band.ts'
 import { heldOutParts } from './held-out-parts.ts'
 import { modelVariants } from './model-variants.ts'
 import { meanOf } from './robust-statistics.ts'
@@ -132,7 +132,7 @@ describe('the band of a campaign', () => {
       const residualsDb = points.map((point) => shadow(point) + normal(random))
       const offsetsDb = parts.training.map((known) => meanOf(known.map((i) => residualsDb[i])))
       const heldOutDb = residualsDb.map((db, sample) => db - offsetsDb[parts.partOf[sample]])
-      return heldOutBand(areas, residualsDb, heldOutDb, parts).heldShare ?? NaN
+      return heldOutBands(areas, parts)(residualsDb, heldOutDb).heldShare ?? NaN
     })
     const good = shares.filter((share) => share >= 0.86 && share <= 0.94)
     expect(good.length).toBeGreaterThanOrEqual(0.9 * seeds.length)
@@ -148,7 +148,7 @@ describe('the band of a campaign', () => {
     const offsetsDb = training.map((known) => meanOf(known.map((i) => residualsDb[i])))
     const ofPart = [...partOf.keys()].filter((sample) => partOf[sample] === 2)
     const heldOutDb = residualsDb.map((db, sample) => db - offsetsDb[partOf[sample]])
-    const { heldShare } = heldOutBand(areas, residualsDb, heldOutDb, parts)
+    const { heldShare } = heldOutBands(areas, parts)(residualsDb, heldOutDb)
     // The other parts learn of it, and hold all of theirs.
     expect(heldShare).toBeCloseTo(1 - ofPart.length / points.length, 1)
     expect(heldShare).toBeLessThanOrEqual(1 - ofPart.length / points.length)

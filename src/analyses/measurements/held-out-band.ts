@@ -1,5 +1,5 @@
-import { type Area, foldCount } from './areas.ts'
-import { blocksAlike } from './blocks.ts'
+import type { Area } from './areas.ts'
+import { countAlike } from './blocks.ts'
 import type { HeldOutParts } from './held-out-parts.ts'
 import { interpolatedQuantile, meanOf } from './robust-statistics.ts'
 import { quantileOver } from './student.ts'
@@ -28,25 +28,30 @@ export interface HeldOutBand {
  * errors are independent in. For the share this is done twice over: the band of a part has the width of
  * errors that the other four have when each of them is held out by itself.
  *
- * @param heldOutDb residuals after the offset of the other parts
+ * @returns for residuals, and for those after the offset of the other parts
  */
-export function heldOutBand(
+export function heldOutBands(
   areas: readonly Area[],
-  residualsDb: readonly number[],
-  heldOutDb: readonly number[],
   { partOf, training }: HeldOutParts,
-): HeldOutBand {
-  const widthsDb = training.map((samples, part) => {
-    const offsetsDb = Array.from({ length: foldCount }, (_, other) =>
-      other === part ? NaN : meanOf(inBoth(samples, training[other]).map((i) => residualsDb[i])),
-    )
-    const errorsDb = residualsDb.map((residual, index) => residual - offsetsDb[partOf[index]])
-    return halfWidthDb(areasWith(areas, samples), errorsDb)
-  })
-  const held = heldOutDb.filter((error, index) => Math.abs(error) <= widthsDb[partOf[index]])
-  return {
-    halfWidthDb: halfWidthDb(areas, heldOutDb),
-    heldShare: widthsDb.some(Number.isNaN) ? null : held.length / heldOutDb.length,
+): (residualsDb: readonly number[], heldOutDb: readonly number[]) => HeldOutBand {
+  const known = training.map((samples) => new Set(samples))
+  const trained = training.map((samples, part) => ({
+    areas: areasWith(areas, known[part]),
+    both: known.map((others, other) =>
+      other === part ? [] : samples.filter((index) => others.has(index)),
+    ),
+  }))
+  return (residualsDb, heldOutDb) => {
+    const widthsDb = trained.map(({ areas: ofPart, both }) => {
+      const offsetsDb = both.map((samples) => meanOf(samples.map((index) => residualsDb[index])))
+      const errorsDb = residualsDb.map((residual, index) => residual - offsetsDb[partOf[index]])
+      return halfWidthDb(ofPart, errorsDb)
+    })
+    const held = heldOutDb.filter((error, index) => Math.abs(error) <= widthsDb[partOf[index]])
+    return {
+      halfWidthDb: halfWidthDb(areas, heldOutDb),
+      heldShare: widthsDb.some(Number.isNaN) ? null : held.length / heldOutDb.length,
+    }
   }
 }
 
@@ -54,19 +59,13 @@ export function heldOutBand(
 function halfWidthDb(areas: readonly Area[], errorsDb: readonly number[]): number {
   const absolute = areas.flatMap(({ samples }) => samples.map((index) => Math.abs(errorsDb[index])))
   if (absolute.some(Number.isNaN)) return NaN
-  const freedom = Math.max(1, blocksAlike(areas, errorsDb).length - 1)
+  const freedom = Math.max(1, countAlike(areas, errorsDb) - 1)
   return interpolatedQuantile(absolute, bandShare) * quantileOver(upperShare, freedom)
 }
 
-function areasWith(areas: readonly Area[], samples: readonly number[]): readonly Area[] {
-  const known = new Set(samples)
+function areasWith(areas: readonly Area[], known: ReadonlySet<number>): readonly Area[] {
   return areas.flatMap((area) => {
     const left = area.samples.filter((index) => known.has(index))
     return left.length === 0 ? [] : [{ ...area, samples: left }]
   })
-}
-
-function inBoth(samples: readonly number[], others: readonly number[]): readonly number[] {
-  const known = new Set(others)
-  return samples.filter((index) => known.has(index))
 }
