@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { nameOf, recifeComparisons, recifeSectors } from '../bench/accuracy-campaigns.ts'
 import { statedPrior } from '../src/analyses/measurements/stated-prior.ts'
-import type { PropagationModelId } from '../src/rf/models/list.ts'
+import { propagationModelIds } from '../src/rf/models/list.ts'
 import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
 import found from './golden/accuracy/recife-without-fit.json' with { type: 'json' }
 import { hasRealData } from './real-data.ts'
@@ -19,7 +19,7 @@ function profileOf(name: string) {
   return resolveRfProfile({
     networkTech: '4g',
     frequencyGhz: 1.8,
-    propagationModel: model as PropagationModelId,
+    propagationModel: propagationModelIds.find((id) => id === model)!,
     ...(key === 'sight' ? { sight: 'obstructed' as const } : {}),
     ...(parameter === undefined ? {} : { modelParameters: { [parameter]: value } }),
   })

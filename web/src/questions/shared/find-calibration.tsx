@@ -106,9 +106,15 @@ interface FoundProps extends FindCalibrationProps {
 }
 
 function Found({ result, members, answer }: FoundProps) {
-  const { calibration, not_calibrated_text: reason, trials } = answer
+  const { calibration, not_calibrated_text: reason, trials, prior_text: ofPrior } = answer
   return (
     <>
+      {ofPrior !== undefined && (
+        <p class="stack callout">
+          {ofPrior.split('. ')[0]}. The prior weighs{' '}
+          {formatNumber(100 * (answer.prior_weight ?? 1))} %.
+        </p>
+      )}
       {trials.length > 0 && (
         <Table
           scrolls="Corrections"
