@@ -92,6 +92,17 @@ describe('the rows of a table in pieces', () => {
     ])
   })
 
+  it('are read once more where a quotation mark is lost, but not behind very many', () => {
+    const rows = (count: number) => `${'1,2\n'.repeat(count)}"3,4\n5,6\n`
+    expect(rowsOf(rows(2), ',').slice(2)).toEqual([
+      [3, '"3', '4'],
+      [4, '5', '6'],
+    ])
+    expect(() => rowsOf(rows(280_000), ',')).toThrow(
+      'a quotation mark behind row 250000 is not closed: remove it',
+    )
+  })
+
   it('are refused before the first is handed over where there are too many', () => {
     let handed = 0
     const begin = () => () => handed++

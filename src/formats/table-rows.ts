@@ -1,5 +1,6 @@
 // The rows of a table one by one, for files too long to be held twice: it is read in pieces of whole lines.
 import { CsvError, parse } from 'csv-parse/sync'
+import { SightlineError } from '../errors.ts'
 import { assertLinesFit, type TableRoom } from './table-bounds.ts'
 import {
   hasSwallowedRows,
@@ -29,10 +30,12 @@ const pieceCharacters = 65_536
 
 /**
  * Hands over the rows of a table, the names first, and holds none of them. A field in quotation marks may
- * have several lines. A quotation mark that swallows rows is a lost one: then none means anything.
+ * have several lines. A quotation mark that swallows rows is a lost one: then none means anything, and the
+ * table is read once more.
  *
  * @param begin called for each attempt: what an attempt before it has taken is void
- * @throws SightlineError `not_processable` for a row that is too long, or too many rows
+ * @throws SightlineError `not_processable` for a row that is too long, too many rows, or a quotation
+ *   mark that is lost behind very many of them
  */
 export function eachRow(
   text: string,
@@ -42,16 +45,33 @@ export function eachRow(
 ): void {
   assertLinesFit(text, start.separator, room)
   const offset = start.offset === 0 && text.startsWith('\uFEFF') ? 1 : start.offset
+  let handed = 0
   const attempt = (hasQuotes: boolean) => {
-    const rows = new Rows(start.separator, hasQuotes, begin(), spell)
+    const take = begin()
+    const counted: TakeRow = (fields, line) => {
+      handed++
+      take(fields, line)
+    }
+    const rows = new Rows(start.separator, hasQuotes, counted, spell)
     rows.read(text, offset, start.linesBefore, tell)
   }
   try {
     attempt(true)
   } catch (error) {
     if (!(error instanceof CsvError || error instanceof LostQuote)) throw error
+    if (handed > maximumRowsAgain) throw lateQuote()
     attempt(false)
   }
+}
+
+/** So many rows are read once more where a quotation mark behind them is a lost one. */
+const maximumRowsAgain = 250_000
+
+function lateQuote(): SightlineError {
+  return new SightlineError(
+    'not_processable',
+    `a quotation mark behind row ${maximumRowsAgain} is not closed: remove it`,
+  )
 }
 
 /** A quotation mark is not closed where it should be. */
