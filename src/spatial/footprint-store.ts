@@ -46,7 +46,9 @@ export interface FootprintStore {
   readonly coordinates: Float64Array
   /** Vertices of ring r: ringVertexStart[r] .. ringVertexStart[r + 1]. */
   readonly ringVertexStart: Uint32Array
-  /** Rings of footprint f: footprintRingStart[f] .. footprintRingStart[f + 1]; the first is the outer ring. */
+  /**
+   * Rings of footprint f: footprintRingStart[f] .. footprintRingStart[f + 1]; the first is the outer ring.
+   */
   readonly footprintRingStart: Uint32Array
   /** Roof height above ground in metres from a tag or from levels; NaN where it is unknown. */
   readonly heightM: Float64Array
@@ -67,8 +69,8 @@ export interface FootprintStore {
   readonly textColumns: Readonly<Record<FootprintTextColumn, Uint32Array>>
   readonly texts: StringTable
   /**
-   * Flatbush index (Float64 boxes minLon, minLat, maxLon, maxLat) in the order of the footprints; of a store that
-   * is read by window, what finds them.
+   * Flatbush index (Float64 boxes minLon, minLat, maxLon, maxLat) in the order of the footprints; of a store
+   * that is read by window, what finds them.
    */
   readonly boxIndex: SharedArrayBuffer | BoxIndex
 }

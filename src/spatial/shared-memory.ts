@@ -1,5 +1,5 @@
-// Memory that threads share and use by turns. A lease tells whether anybody reads it: who wants it for something
-// else finds out, and nobody waits. A pool keeps what is let go of for the next use.
+// Memory that threads share and use by turns. A lease tells whether anybody reads it: who wants it for
+// something else finds out, and nobody waits. A pool keeps what is let go of for the next use.
 
 /** Gives shared memory of so many bytes or more, whatever its content. */
 export type AllocateShared = (bytes: number) => ArrayBufferLike
