@@ -1,5 +1,5 @@
 // A file of named sections, of which any can be read by itself:
-//   the sections, each filled up to a multiple of 8 bytes; the directory as JSON, filled up with blanks;
+//   the sections, each from a multiple of 8 bytes or more; the directory as JSON, filled up with blanks;
 //   the length of the directory (a double, little-endian), the SHA-256 of all before it, and "section1".
 // What a reader of another format looks for at the beginning of a file may be the first section.
 import { decodeDoubles, encodeDoubles } from './doubles.ts'
@@ -30,37 +30,45 @@ interface SectionTrailer {
   readonly sha256: Uint8Array
 }
 
-/** Bytes that fill up a length to a multiple of eight. */
-function paddingBytes(byteLength: number): number {
-  return (alignmentBytes - (byteLength % alignmentBytes)) % alignmentBytes
+/** Bytes that fill up a length to a multiple. */
+function paddingBytes(byteLength: number, multiple: number = alignmentBytes): number {
+  return (multiple - (byteLength % multiple)) % multiple
 }
 
 /** Writes a file of sections from start to end. */
 export class SectionWriter {
   readonly #put: (bytes: Uint8Array) => void
   readonly #sha256: () => Uint8Array
+  readonly #multiple: number
   readonly #sections: Record<string, ByteRange> = {}
   #end = 0
 
   /**
    * @param put takes the next bytes of the file
    * @param sha256 of all that was put
+   * @param multiple of bytes at which each section begins, itself one of eight
    */
-  constructor(put: (bytes: Uint8Array) => void, sha256: () => Uint8Array) {
+  constructor(
+    put: (bytes: Uint8Array) => void,
+    sha256: () => Uint8Array,
+    multiple: number = alignmentBytes,
+  ) {
     this.#put = put
     this.#sha256 = sha256
+    this.#multiple = multiple
   }
 
   /** The next section. */
   add(name: string, pieces: Iterable<Uint8Array>): void {
+    this.#write(new Uint8Array(paddingBytes(this.#end, this.#multiple)))
     const offset = this.#end
     for (const bytes of pieces) this.#write(bytes)
     this.#sections[name] = { offset, length: this.#end - offset }
-    this.#write(new Uint8Array(paddingBytes(this.#end)))
   }
 
   /** Ends the file. */
   finish(value: unknown): void {
+    this.#write(new Uint8Array(paddingBytes(this.#end)))
     const directory: SectionDirectory = { value, sections: this.#sections }
     const text = JSON.stringify(directory)
     const bytes = Buffer.from(text + ' '.repeat(paddingBytes(Buffer.byteLength(text))))

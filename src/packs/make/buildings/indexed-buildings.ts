@@ -9,7 +9,7 @@ import { encodeHead } from '../../../formats/flatgeobuf/header-bytes.ts'
 import { hilbertPlace } from '../../../formats/flatgeobuf/hilbert.ts'
 import { encodeTree } from '../../../formats/flatgeobuf/packed-tree.ts'
 import { SectionWriter } from '../../../formats/section-file.ts'
-import { BlockHasher } from '../../load/block-file.ts'
+import { blockBytes, BlockHasher } from '../../load/block-file.ts'
 import { buildingFacts } from '../../load/building-file.ts'
 import { buildingSections } from '../../load/building-sections.ts'
 import type { BuildingSection } from '../../snapshot.ts'
@@ -104,6 +104,8 @@ function writeSections(
       hasher.add(bytes)
     },
     () => file.sha256(),
+    // Who reads a section hashes no block of another.
+    blockBytes,
   )
   for (const name of buildingSections) writer.add(name, sections[name]())
   writer.finish(null)
