@@ -93,7 +93,10 @@ export interface SearchSlice {
   readonly isOver: boolean
 }
 
-/** What a compute thread does for a plan of many cells: the candidates of the cells of a site, a slice of the search. */
+/**
+ * What a compute thread does for a plan of many cells: the candidates of the cells of a site, a slice of the
+ * search.
+ */
 export const networkPlanTasks = {
   networkPlanSite: defineTask(
     async ({ question, site }: SiteInput, context) => {

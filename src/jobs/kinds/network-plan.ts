@@ -28,9 +28,9 @@ interface SearchSlices {
 }
 
 /**
- * A plan of many cells. The units of the first phase are the candidates of the cells of one site each; those that follow,
- * each a phase of its own, are slices of the search, which begin where the one before has stopped.
- * The last one tells the plan.
+ * A plan of many cells. The units of the first phase are the candidates of the cells of one site each; those
+ * that follow, each a phase of its own, are slices of the search, which begin where the one before has
+ * stopped. The last one tells the plan.
  */
 export const networkPlanKind: JobKind = {
   id: 'network-plan',

@@ -53,7 +53,9 @@ interface SeparationGoal {
   readonly count: number
   /** Orders in which fractions are eliminated. */
   readonly orders: number
-  /** Called before each order with the rows that the one before has looked at; false: the separation is left. */
+  /**
+   * Called before each order with the rows that the one before has looked at; false: the separation is left.
+   */
   readonly mayGoOn: (rows: number) => boolean
 }
 

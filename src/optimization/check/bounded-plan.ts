@@ -52,7 +52,9 @@ export function checkBoundedPlan(value: unknown): BoundedPlanVerdict {
   }
 }
 
-/** What a document says otherwise of its plan than additions do, constraints and bound aside; null: nothing. */
+/**
+ * What a document says otherwise of its plan than additions do, constraints and bound aside; null: nothing.
+ */
 export function wrongInPlan(document: PlanDocument): string | null {
   const { cells, plan, points, maxChanges } = document
   const changes = plan.filter(

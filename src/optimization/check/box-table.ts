@@ -23,19 +23,15 @@ export class BoxTable {
     const length = (countA + 1) * this.strides[0]
     if (this.values.length < length) this.values = new Float64Array(length)
     else this.values.fill(0, 0, length)
-    this.mark(subproblem, cells, measure)
-    for (const axis of [0, 1, 2]) this.sumAlong(axis, length)
-    this.addOwn(
+    this.#mark(subproblem, cells, measure)
+    for (const axis of [0, 1, 2]) this.#sumAlong(axis, length)
+    this.#addOwn(
       measure.base,
       cells.map((cell) => measure.own[cell]),
     )
   }
 
-  private mark(
-    { stretches, groupCount }: Subproblem,
-    cells: readonly number[],
-    measure: Measure,
-  ): void {
+  #mark({ stretches, groupCount }: Subproblem, cells: readonly number[], measure: Measure): void {
     const lists = cells.map((cell) => stretches[cell])
     const from = [0, 0, 0]
     const to = [0, 0, 0]
@@ -48,32 +44,32 @@ export class BoxTable {
       const g = measure.again === null ? 0 : measure.again[group]
       if (f === 0 && g === 0) continue
       for (let a = from[0]; a < to[0]; a += 3) {
-        this.markSide(0, lists[0], a, f)
+        this.#markSide(0, lists[0], a, f)
         for (let b = from[1]; b < to[1]; b += 3) {
-          this.markPair(0, 1, lists[0], a, lists[1], b, g - f)
+          this.#markPair(0, 1, lists[0], a, lists[1], b, g - f)
           for (let c = from[2]; c < to[2]; c += 3)
-            this.markBox(lists[0], a, lists[1], b, lists[2], c, f - 2 * g)
+            this.#markBox(lists[0], a, lists[1], b, lists[2], c, f - 2 * g)
         }
         for (let c = from[2]; c < to[2]; c += 3)
-          this.markPair(0, 2, lists[0], a, lists[2], c, g - f)
+          this.#markPair(0, 2, lists[0], a, lists[2], c, g - f)
       }
       for (let b = from[1]; b < to[1]; b += 3) {
-        this.markSide(1, lists[1], b, f)
+        this.#markSide(1, lists[1], b, f)
         for (let c = from[2]; c < to[2]; c += 3)
-          this.markPair(1, 2, lists[1], b, lists[2], c, g - f)
+          this.#markPair(1, 2, lists[1], b, lists[2], c, g - f)
       }
-      for (let c = from[2]; c < to[2]; c += 3) this.markSide(2, lists[2], c, f)
+      for (let c = from[2]; c < to[2]; c += 3) this.#markSide(2, lists[2], c, f)
     }
   }
 
   /** An amount for some candidates of one cell, whatever the others choose. */
-  private markSide(side: number, list: Int32Array, at: number, amount: number): void {
+  #markSide(side: number, list: Int32Array, at: number, amount: number): void {
     const stride = this.strides[side]
     this.values[list[at + 1] * stride] += amount
     this.values[list[at + 2] * stride] -= amount
   }
 
-  private markPair(
+  #markPair(
     left: number,
     right: number,
     listLeft: Int32Array,
@@ -93,7 +89,7 @@ export class BoxTable {
     values[far + end] += amount
   }
 
-  private markBox(
+  #markBox(
     listA: Int32Array,
     a: number,
     listB: Int32Array,
@@ -113,7 +109,7 @@ export class BoxTable {
   }
 
   /** Adds to every place what stands before it along one side. */
-  private sumAlong(side: number, length: number): void {
+  #sumAlong(side: number, length: number): void {
     const { values, strides } = this
     const stride = strides[side]
     const block = side === 0 ? length : strides[side - 1]
@@ -121,7 +117,7 @@ export class BoxTable {
       for (let at = start + stride; at < start + block; at++) values[at] += values[at - stride]
   }
 
-  private addOwn(base: number, [ownA, ownB, ownC]: readonly Float64Array[]): void {
+  #addOwn(base: number, [ownA, ownB, ownC]: readonly Float64Array[]): void {
     const { values, strides } = this
     for (let a = 0; a < ownA.length; a++)
       for (let b = 0; b < ownB.length; b++) {

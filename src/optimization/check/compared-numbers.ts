@@ -67,8 +67,8 @@ type Members = Readonly<Record<string, unknown>>
 
 /**
  * Where an answer has numbers that were not computed again: the largest pieces of it that hold no other, the
- * places in lists left out, each once. Certificates and contribution tables are no part of it: they are what is
- * computed from.
+ * places in lists left out, each once. Certificates and contribution tables are no part of it: they are what
+ * is computed from.
  *
  * @param proven paths as `ComparedNumbers` has them
  * @param isAsked of a member that holds no others: whether it counts

@@ -62,8 +62,8 @@ export function pointsBesideCuts(
  * plan serves, and k how many of them a candidate serves. z is at most 1 and at most the number of candidates
  * that serve the class, so that twice the sum of z is at most the number of classes and the sum of k. The
  * cells of a cut add one to k of each of their candidates, of which a plan takes one, and are taken from the
- * number of classes. The sum of z is whole: halves that are rounded down here, and up in each candidate, are no
- * less than it. A plan is given the price of the cut for what it stays below that.
+ * number of classes. The sum of z is whole: halves that are rounded down here, and up in each candidate, are
+ * no less than it. A plan is given the price of the cut for what it stays below that.
  */
 export function withCutPrices<Document extends PricedCells>(document: Document): Document {
   const { cells, classPoints, cuts } = document

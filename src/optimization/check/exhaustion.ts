@@ -24,51 +24,51 @@ export class Exhaustion {
   /** Parts all of whose plans were evaluated, and parts closed by a bound. */
   enumerated = 0
   cut = 0
-  private readonly document: PlanDocument
-  private readonly question: Question
-  private readonly limit: number
-  private readonly isTimeUp: () => boolean
-  private readonly likelyCovered: number
+  readonly #document: PlanDocument
+  readonly #question: Question
+  readonly #limit: number
+  readonly #isTimeUp: () => boolean
+  readonly #likelyCovered: number
   /** Per pair of cells: whether their common candidates do the same. */
-  private readonly areEqual: readonly (readonly boolean[])[]
-  private readonly separations: DocumentSeparations
-  private readonly upper = new BoxTable()
-  private readonly tables: readonly BoxTable[]
+  readonly #areEqual: readonly (readonly boolean[])[]
+  readonly #separations: DocumentSeparations
+  readonly #upper = new BoxTable()
+  readonly #tables: readonly BoxTable[]
 
   constructor(document: PlanDocument, limit: number, isTimeUp: () => boolean) {
     const { cells, plan, demandWeights } = document
-    this.document = document
-    this.question = wholeQuestion(document)
-    this.limit = limit
-    this.isTimeUp = isTimeUp
+    this.#document = document
+    this.#question = wholeQuestion(document)
+    this.#limit = limit
+    this.#isTimeUp = isTimeUp
     // Only a hint where the overlap ratio is tight: its bound holds for any number.
-    this.likelyCovered =
+    this.#likelyCovered =
       plan === null ? demandWeights.length : scorePlan(document, plan).amounts.covered
-    this.separations = new DocumentSeparations(cells, document.sites)
-    this.areEqual = cells.map((left, one) =>
+    this.#separations = new DocumentSeparations(cells, document.sites)
+    this.#areEqual = cells.map((left, one) =>
       cells.map(
         (right, other) =>
-          left !== right && this.separations.couldTrade(one, other) && doAlike(left, right),
+          left !== right && this.#separations.couldTrade(one, other) && doAlike(left, right),
       ),
     )
-    this.tables = this.question.whole.measures.map(() => new BoxTable())
+    this.#tables = this.#question.whole.measures.map(() => new BoxTable())
   }
 
   run(): void {
-    const { whole } = this.question
-    this.visit(restrict(whole, whole.candidates), wholeSteps)
+    const { whole } = this.#question
+    this.#visit(restrict(whole, whole.candidates), wholeSteps)
   }
 
-  private get isDone(): boolean {
+  get #isDone(): boolean {
     return this.isCutShort || this.betterPlan !== null
   }
 
-  private visit(subproblem: Subproblem, steps: number): void {
-    this.isCutShort ||= this.isTimeUp()
-    if (this.isDone) return
+  #visit(subproblem: Subproblem, steps: number): void {
+    this.isCutShort ||= this.#isTimeUp()
+    if (this.#isDone) return
     const isOpen = subproblem.candidates.map(({ length }) => new Uint8Array(length).fill(1))
     if (
-      !this.mayHoldBetter(subproblem, isOpen, steps) ||
+      !this.#mayHoldBetter(subproblem, isOpen, steps) ||
       isOpen.some((open) => !open.includes(1))
     ) {
       this.cut++
@@ -79,16 +79,14 @@ export class Exhaustion {
       isOpen.map((open) => Int32Array.from(open.keys()).filter((place) => open[place] === 1)),
     )
     const undecided = [...rest.candidates.keys()].filter((cell) => rest.candidates[cell].length > 1)
-    if (undecided.length <= tableSides) this.evaluateAll(rest, undecided)
-    else this.branch(rest, undecided)
+    if (undecided.length <= tableSides) this.#evaluateAll(rest, undecided)
+    else this.#branch(rest, undecided)
   }
 
-  private mayHoldBetter(
-    subproblem: Subproblem,
-    isOpen: readonly Uint8Array[],
-    steps: number,
-  ): boolean {
-    const { question, limit, likelyCovered } = this
+  #mayHoldBetter(subproblem: Subproblem, isOpen: readonly Uint8Array[], steps: number): boolean {
+    const question = this.#question
+    const limit = this.#limit
+    const likelyCovered = this.#likelyCovered
     const canMeet = question.requirements.every(({ measure, least }, index) =>
       mayExceed(
         subproblem,
@@ -105,7 +103,7 @@ export class Exhaustion {
   }
 
   /** Decides the cell with the fewest candidates in every way. */
-  private branch(subproblem: Subproblem, undecided: readonly number[]): void {
+  #branch(subproblem: Subproblem, undecided: readonly number[]): void {
     const cell = undecided.reduce((least, other) =>
       subproblem.candidates[other].length < subproblem.candidates[least].length ? other : least,
     )
@@ -115,13 +113,13 @@ export class Exhaustion {
         if (other === cell) return Int32Array.of(place)
         return places.filter(
           (at) =>
-            !this.isSwapped(cell, candidate, other, candidates[at]) &&
-            !this.separations.areNear([cell, candidate], [other, candidates[at]]),
+            !this.#isSwapped(cell, candidate, other, candidates[at]) &&
+            !this.#separations.areNear([cell, candidate], [other, candidates[at]]),
         )
       })
       if (keep.every(({ length }) => length > 0))
-        this.visit(restrict(subproblem, keep), stepsByUndecided[undecided.length - 1])
-      if (this.isDone) return
+        this.#visit(restrict(subproblem, keep), stepsByUndecided[undecided.length - 1])
+      if (this.#isDone) return
     }
   }
 
@@ -129,14 +127,9 @@ export class Exhaustion {
    * Cells whose common candidates do the same can swap those, and nothing changes: of such plans only
    * the one is looked at in which the candidates ascend with the cells.
    */
-  private isSwapped(
-    cell: number,
-    candidate: number,
-    other: number,
-    otherCandidate: number,
-  ): boolean {
-    if (!this.areEqual[cell][other]) return false
-    const { cells } = this.document
+  #isSwapped(cell: number, candidate: number, other: number, otherCandidate: number): boolean {
+    if (!this.#areEqual[cell][other]) return false
+    const { cells } = this.#document
     const place = cells[cell].commonPlaces[candidate]
     const otherPlace = cells[other].commonPlaces[otherCandidate]
     if (place < 0 || otherPlace < 0) return false
@@ -144,12 +137,15 @@ export class Exhaustion {
   }
 
   /** Evaluates every plan of a part; those that come above the limit are scored by the definition. */
-  private evaluateAll(subproblem: Subproblem, undecided: readonly number[]): void {
-    const { question, upper, document, limit } = this
+  #evaluateAll(subproblem: Subproblem, undecided: readonly number[]): void {
+    const question = this.#question
+    const upper = this.#upper
+    const document = this.#document
+    const limit = this.#limit
     this.enumerated++
     const others = [...subproblem.candidates.keys()].filter((cell) => !undecided.includes(cell))
     const sides = [...undecided, ...others].slice(0, tableSides)
-    upper.fill(subproblem, sides, upperForm(subproblem, question, this.likelyCovered))
+    upper.fill(subproblem, sides, upperForm(subproblem, question, this.#likelyCovered))
     const [countA, countB, countC] = upper.counts
     let areFilled = false
     for (let a = 0; a < countA; a++)
@@ -157,14 +153,14 @@ export class Exhaustion {
         const row = a * upper.strides[0] + b * upper.strides[1]
         for (let c = 0; c < countC; c++) {
           if (upper.values[row + c] <= limit) continue
-          if (!areFilled) this.fillTables(subproblem, sides)
+          if (!areFilled) this.#fillTables(subproblem, sides)
           areFilled = true
-          if (!this.isAbove(row + c)) continue
+          if (!this.#isAbove(row + c)) continue
           const plan = subproblem.candidates.map((candidates, cell) => {
             const side = sides.indexOf(cell)
             return candidates[side < 0 ? 0 : [a, b, c][side]]
           })
-          if (this.separations.isBroken(plan)) continue
+          if (this.#separations.isBroken(plan)) continue
           const { isFeasible, compositeScore } = scorePlan(document, plan)
           if (!isFeasible || compositeScore <= limit) continue
           this.betterPlan = plan.slice(0, document.cells.length)
@@ -173,19 +169,19 @@ export class Exhaustion {
       }
   }
 
-  private fillTables(subproblem: Subproblem, sides: readonly number[]): void {
-    for (const [index, table] of this.tables.entries())
+  #fillTables(subproblem: Subproblem, sides: readonly number[]): void {
+    for (const [index, table] of this.#tables.entries())
       table.fill(subproblem, sides, subproblem.measures[index])
   }
 
   /** Whether a place of the tables may be a feasible plan above the limit, but for rounding. */
-  private isAbove(at: number): boolean {
-    const { overlapShare, covered, overlap, requirements } = this.question
-    const amount = (measure: number) => this.tables[measure].values[at]
+  #isAbove(at: number): boolean {
+    const { overlapShare, covered, overlap, requirements } = this.#question
+    const amount = (measure: number) => this.#tables[measure].values[at]
     if (requirements.some(({ measure, least }) => amount(measure) <= least)) return false
-    if (overlapShare === 0) return !(amount(0) <= this.limit)
+    if (overlapShare === 0) return !(amount(0) <= this.#limit)
     const ratio = amount(covered) > 0.5 ? -amount(overlap) / amount(covered) : 0
-    return !(amount(0) + overlapShare * (1 - ratio) <= this.limit)
+    return !(amount(0) + overlapShare * (1 - ratio) <= this.#limit)
   }
 }
 

@@ -17,10 +17,10 @@ export interface PrintedConstraint {
 }
 
 /**
- * Checks an answer whose plan is told not to keep its constraints: the plan has the points that are claimed, keeps
- * the constraints that are called kept and no others, and where a constraint is told to be one that no plan keeps, a
- * certificate about the points of this very constraint, over these cells and beside the constraints that are kept,
- * has a bound below what the constraint requires.
+ * Checks an answer whose plan is told not to keep its constraints: the plan has the points that are claimed,
+ * keeps the constraints that are called kept and no others, and where a constraint is told to be one that no
+ * plan keeps, a certificate about the points of this very constraint, over these cells and beside the
+ * constraints that are kept, has a bound below what the constraint requires.
  *
  * @param certificate of the answer
  * @param told its constraints, in order
@@ -88,8 +88,8 @@ function missingProof(
 }
 
 /**
- * What no plan exceeds of each constraint, in points of the constraint, by certificates about the very constraints beside
- * those that are kept; null where none proves it.
+ * What no plan exceeds of each constraint, in points of the constraint, by certificates about the very
+ * constraints beside those that are kept; null where none proves it.
  */
 export function provenMosts(
   document: PlanDocument,

@@ -126,7 +126,9 @@ function planStatements(document: PlanDocument): string[] {
   return [`the plan ${azimuthsText(document, plan)} meets the constraints and scores ${score}`]
 }
 
-/** What the proof rests on, and what of a response it does not reach: a reader must not take it for proven. */
+/**
+ * What the proof rests on, and what of a response it does not reach: a reader must not take it for proven.
+ */
 function takenAsItIs(unproven: readonly string[]): string {
   const evidence =
     'the numbers of the contribution table, the number of nodes and the order of cells in the certificate'

@@ -13,8 +13,8 @@ const pointsOfWatts = 1e10
 const rounding = 1e-6
 
 /**
- * Compares the constraints of an answer: what is asked, what the network and the plan have of it, whether that is
- * kept, and what no plan exceeds by a certificate of the constraint.
+ * Compares the constraints of an answer: what is asked, what the network and the plan have of it, whether
+ * that is kept, and what no plan exceeds by a certificate of the constraint.
  *
  * @param provenMost of each constraint the bound that its certificate proves; null: it has none
  */

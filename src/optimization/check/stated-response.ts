@@ -156,7 +156,9 @@ function compareEntry(
   compareScores(path, entry, planNumbers(document, plan), compared)
 }
 
-/** The points of a frontier that was enumerated: each has what its plan has, whether it is all of it or not. */
+/**
+ * The points of a frontier that was enumerated: each has what its plan has, whether it is all of it or not.
+ */
 function compareExactFrontier(document: PlanDocument, compared: ComparedNumbers): void {
   const { cells, response } = document
   const { points } = membersOf(response['exact_pareto_frontier'])

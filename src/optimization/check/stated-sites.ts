@@ -20,8 +20,8 @@ interface PointWorth {
 
 /**
  * Compares the scores, gains, bound and counts of sites that are chosen together. A certificate counts points
- * and does not say what one is worth: that is the printed score of the choice by its points, so that this score
- * stays unproven and all others follow from it.
+ * and does not say what one is worth: that is the printed score of the choice by its points, so that this
+ * score stays unproven and all others follow from it.
  */
 export function compareJointSites(
   answer: unknown,

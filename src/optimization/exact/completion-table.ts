@@ -21,37 +21,38 @@ export class CompletionTable {
   counts: readonly number[] = []
   /** After `findLargest`: per cell and candidate the largest amount with it. */
   readonly tops = sides.map(() => new Float64Array(64))
-  private strides: readonly number[] = []
-  private lists: readonly Int32Array[] = []
+  #strides: readonly number[] = []
+  #lists: readonly Int32Array[] = []
   /** Running sums of the plane and of the line before. */
-  private readonly plane = new Float64Array(maximumCandidates * maximumCandidates)
-  private readonly line = new Float64Array(maximumCandidates)
+  readonly #plane = new Float64Array(maximumCandidates * maximumCandidates)
+  readonly #line = new Float64Array(maximumCandidates)
   /** Where the runs of the class at hand begin and end in each list. */
-  private readonly from = [0, 0, 0]
-  private readonly to = [0, 0, 0]
+  readonly #from = [0, 0, 0]
+  readonly #to = [0, 0, 0]
 
   fill({ classCount, runs }: Subproblem, cells: readonly number[], tally: Tally): void {
     const gains = sides.map((side) =>
       side < cells.length ? tally.gains[cells[side]] : new Float64Array(1),
     )
-    this.lists = sides.map((side) => (side < cells.length ? runs[cells[side]] : new Int32Array(0)))
+    this.#lists = sides.map((side) => (side < cells.length ? runs[cells[side]] : new Int32Array(0)))
     this.counts = gains.map(({ length }) => length)
     const [countA, countB, countC] = this.counts
-    this.strides = [(countB + 1) * (countC + 1), countC + 1, 1]
-    const length = countA * this.strides[0]
+    this.#strides = [(countB + 1) * (countC + 1), countC + 1, 1]
+    const length = countA * this.#strides[0]
     // Marks behind the last candidate fall into one more plane.
-    if (this.values.length < length + this.strides[0])
-      this.values = new Float64Array(length + this.strides[0])
+    if (this.values.length < length + this.#strides[0])
+      this.values = new Float64Array(length + this.#strides[0])
     else this.values.fill(0, 0, length)
-    this.from.fill(0)
-    this.to.fill(0)
-    for (let index = 0; index < classCount; index++) this.markClass(index, tally)
-    this.sumUp(tally.base, gains)
+    this.#from.fill(0)
+    this.#to.fill(0)
+    for (let index = 0; index < classCount; index++) this.#markClass(index, tally)
+    this.#sumUp(tally.base, gains)
   }
 
   /** Leaves out completions with candidates of two sides that may not stand together. */
   exclude(left: number, right: number, isOut: (candidate: number, other: number) => boolean): void {
-    const { values, strides, counts } = this
+    const { values, counts } = this
+    const strides = this.#strides
     const third = sides.find((side) => side !== left && side !== right)!
     for (let candidate = 0; candidate < counts[left]; candidate++)
       for (let other = 0; other < counts[right]; other++) {
@@ -63,7 +64,8 @@ export class CompletionTable {
 
   /** Calls back for every amount above a limit; `candidates` is reused. */
   eachAbove(limit: number, found: (at: number, candidates: Int32Array) => void): void {
-    const { values, strides, counts } = this
+    const { values, counts } = this
+    const strides = this.#strides
     const count = counts[2]
     const candidates = new Int32Array(tableCells)
     for (candidates[0] = 0; candidates[0] < counts[0]; candidates[0]++)
@@ -79,7 +81,8 @@ export class CompletionTable {
 
   /** Finds the largest amount, of all and with every candidate. */
   findLargest(): { readonly candidates: readonly number[]; readonly top: number } {
-    const { values, strides, counts } = this
+    const { values, counts } = this
+    const strides = this.#strides
     const [topsA, topsB, topsC] = this.tops
     for (const tops of this.tops) tops.fill(-Infinity)
     let largest = -Infinity
@@ -104,8 +107,10 @@ export class CompletionTable {
     return { candidates, top: largest }
   }
 
-  private markClass(index: number, { first, second }: Tally): void {
-    const { lists, from, to } = this
+  #markClass(index: number, { first, second }: Tally): void {
+    const lists = this.#lists
+    const from = this.#from
+    const to = this.#to
     for (let side = 0; side < tableCells; side++) {
       const list = lists[side]
       let end = (from[side] = to[side])
@@ -115,29 +120,31 @@ export class CompletionTable {
     const gain = first[index]
     const loss = second === null ? 0 : second[index]
     if (gain === 0 && loss === 0) return
-    for (let side = 0; side < tableCells; side++) this.markRuns(side, gain)
-    this.markRectangles(0, 1, loss - gain)
-    this.markRectangles(0, 2, loss - gain)
-    this.markRectangles(1, 2, loss - gain)
-    this.markBoxes(gain - 2 * loss)
+    for (let side = 0; side < tableCells; side++) this.#markRuns(side, gain)
+    this.#markRectangles(0, 1, loss - gain)
+    this.#markRectangles(0, 2, loss - gain)
+    this.#markRectangles(1, 2, loss - gain)
+    this.#markBoxes(gain - 2 * loss)
   }
 
   /** An amount where one side serves the class, whatever the others choose. */
-  private markRuns(side: number, amount: number): void {
+  #markRuns(side: number, amount: number): void {
     const { values } = this
-    const list = this.lists[side]
-    const stride = this.strides[side]
-    for (let run = this.from[side]; run < this.to[side]; run += 3) {
+    const list = this.#lists[side]
+    const stride = this.#strides[side]
+    for (let run = this.#from[side]; run < this.#to[side]; run += 3) {
       values[list[run + 1] * stride] += amount
       values[list[run + 2] * stride] -= amount
     }
   }
 
   /** An amount where two sides serve the class, whatever the third one chooses. */
-  private markRectangles(left: number, right: number, amount: number): void {
-    const { values, from, to } = this
-    const [listA, listB] = [this.lists[left], this.lists[right]]
-    const [strideA, strideB] = [this.strides[left], this.strides[right]]
+  #markRectangles(left: number, right: number, amount: number): void {
+    const { values } = this
+    const from = this.#from
+    const to = this.#to
+    const [listA, listB] = [this.#lists[left], this.#lists[right]]
+    const [strideA, strideB] = [this.#strides[left], this.#strides[right]]
     for (let a = from[left]; a < to[left]; a += 3) {
       const near = listA[a + 1] * strideA
       const far = listA[a + 2] * strideA
@@ -153,10 +160,12 @@ export class CompletionTable {
   }
 
   /** An amount where all three sides serve the class. */
-  private markBoxes(amount: number): void {
-    const { values, from, to } = this
-    const [listA, listB, listC] = this.lists
-    const [strideA, strideB] = this.strides
+  #markBoxes(amount: number): void {
+    const { values } = this
+    const from = this.#from
+    const to = this.#to
+    const [listA, listB, listC] = this.#lists
+    const [strideA, strideB] = this.#strides
     for (let a = from[0]; a < to[0]; a += 3)
       for (let b = from[1]; b < to[1]; b += 3)
         for (let corner = 0; corner < 4; corner++) {
@@ -170,9 +179,11 @@ export class CompletionTable {
   }
 
   /** Turns marked corners into sums, along rows, across rows and across planes, and adds the rest. */
-  private sumUp(base: number, [gainsA, gainsB, gainsC]: readonly Float64Array[]): void {
-    const { values, plane, line } = this
-    const [planeStride, rowStride] = this.strides
+  #sumUp(base: number, [gainsA, gainsB, gainsC]: readonly Float64Array[]): void {
+    const { values } = this
+    const plane = this.#plane
+    const line = this.#line
+    const [planeStride, rowStride] = this.#strides
     plane.fill(0)
     for (let a = 0; a < gainsA.length; a++) {
       line.fill(0)

@@ -26,32 +26,32 @@ export class Incumbent {
   /** Every plan met, the best included. */
   readonly plans = new Map<string, KnownPlan>()
   best: KnownPlan
-  private readonly table: ContributionTable
-  private readonly scoring: Scoring
-  private readonly criteria: Criteria
-  private readonly baseline: readonly number[]
+  readonly #table: ContributionTable
+  readonly #scoring: Scoring
+  readonly #criteria: Criteria
+  readonly #baseline: readonly number[]
   /** Per cell and row its place among the rows as plans are ordered by their keys. */
-  private readonly keyPlaces: readonly Int32Array[]
+  readonly #keyPlaces: readonly Int32Array[]
 
   constructor(table: ContributionTable, scoring: Scoring, criteria: Criteria) {
     this.evaluator = new MetricsEvaluator(table, null, scoring.plan.sites)
-    this.table = table
-    this.scoring = scoring
-    this.criteria = criteria
-    this.baseline = table.cells.map(({ baselineRow }) => baselineRow)
-    this.keyPlaces = table.cells.map(keyPlacesOf)
-    this.best = this.evaluate(this.baseline)
-    this.plans.set(this.baseline.join(), this.best)
+    this.#table = table
+    this.#scoring = scoring
+    this.#criteria = criteria
+    this.#baseline = table.cells.map(({ baselineRow }) => baselineRow)
+    this.#keyPlaces = table.cells.map(keyPlacesOf)
+    this.best = this.#evaluate(this.#baseline)
+    this.plans.set(this.#baseline.join(), this.best)
   }
 
   /** @returns whether the plan is better than the best known; an equal one may take its place too */
   offer(rows: readonly number[]): boolean {
     const key = rows.join()
     if (this.plans.has(key)) return false
-    const plan = this.evaluate(rows)
+    const plan = this.#evaluate(rows)
     this.plans.set(key, plan)
     const isBetter = plan.merit > this.best.merit
-    if (isBetter || (plan.merit === this.best.merit && this.isPreferred(rows))) this.best = plan
+    if (isBetter || (plan.merit === this.best.merit && this.#isPreferred(rows))) this.best = plan
     return isBetter
   }
 
@@ -59,7 +59,7 @@ export class Incumbent {
   get hasSmallestKey(): boolean {
     const { rows, merit } = this.best
     return [...this.plans.values()].every(
-      (plan) => plan.merit !== merit || this.compareKeys(rows, plan.rows) <= 0,
+      (plan) => plan.merit !== merit || this.#compareKeys(rows, plan.rows) <= 0,
     )
   }
 
@@ -72,36 +72,36 @@ export class Incumbent {
     const { rows } = this.best
     const sets = setsOfCells(rows.length)
     for (let turnedBack = 1; turnedBack < sets; turnedBack++) {
-      this.offer(rows.map((row, cell) => ((turnedBack >> cell) & 1 ? this.baseline[cell] : row)))
+      this.offer(rows.map((row, cell) => ((turnedBack >> cell) & 1 ? this.#baseline[cell] : row)))
       if (turnedBack % plansBetweenStops === 0 && isTimeUp()) return false
     }
-    for (const [cell, { scanRows }] of this.table.cells.entries()) {
+    for (const [cell, { scanRows }] of this.#table.cells.entries()) {
       for (const other of scanRows) this.offer(rows.map((row, at) => (at === cell ? other : row)))
       if (isTimeUp()) return false
     }
     return true
   }
 
-  private evaluate(rows: readonly number[]): KnownPlan {
+  #evaluate(rows: readonly number[]): KnownPlan {
     const metrics = this.evaluator.evaluate(rows)
-    const score = compositeScore(this.scoring.effectiveWeights, utilitiesOf(metrics))
-    const isMet = isFeasible(this.scoring.constraints, metrics)
-    const missed = missedBy(this.criteria, ({ amountIn }) => amountIn(metrics))
+    const score = compositeScore(this.#scoring.effectiveWeights, utilitiesOf(metrics))
+    const isMet = isFeasible(this.#scoring.constraints, metrics)
+    const missed = missedBy(this.#criteria, ({ amountIn }) => amountIn(metrics))
     const merit = isMet ? score : -missed - (metrics.nearPairs ?? 0)
     return { rows: [...rows], metrics, isFeasible: isMet, score, merit }
   }
 
   /** Fewer turned cells than the best plan, then the smaller key. */
-  private isPreferred(rows: readonly number[]): boolean {
+  #isPreferred(rows: readonly number[]): boolean {
     const turned = (plan: readonly number[]) =>
-      plan.filter((row, cell) => row !== this.baseline[cell]).length
+      plan.filter((row, cell) => row !== this.#baseline[cell]).length
     const difference = turned(rows) - turned(this.best.rows)
-    return difference === 0 ? this.compareKeys(rows, this.best.rows) < 0 : difference < 0
+    return difference === 0 ? this.#compareKeys(rows, this.best.rows) < 0 : difference < 0
   }
 
   /** Orders plans by their keys. */
-  private compareKeys(left: readonly number[], right: readonly number[]): number {
-    for (const [cell, places] of this.keyPlaces.entries()) {
+  #compareKeys(left: readonly number[], right: readonly number[]): number {
+    for (const [cell, places] of this.#keyPlaces.entries()) {
       const order = places[left[cell]] - places[right[cell]]
       if (order !== 0) return order
     }

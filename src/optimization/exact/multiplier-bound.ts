@@ -38,34 +38,34 @@ const largestExcess = 0.1
 export class MultiplierBound {
   /** Largest bound of anything given up. */
   largestPruned = -Infinity
-  private readonly worth: Float64Array
-  private readonly direction: Float64Array
-  private readonly served: Uint8Array
-  private readonly caps: Float64Array
-  private readonly totals: readonly Float64Array[]
-  private readonly best: Int32Array
+  readonly #worth: Float64Array
+  readonly #direction: Float64Array
+  readonly #served: Uint8Array
+  readonly #caps: Float64Array
+  readonly #totals: readonly Float64Array[]
+  readonly #best: Int32Array
 
   /** @param root the largest subproblem that is bounded */
   constructor({ classCount, rows }: Subproblem) {
-    this.worth = new Float64Array(classCount)
-    this.direction = new Float64Array(classCount)
-    this.served = new Uint8Array(classCount)
-    this.caps = new Float64Array(classCount)
-    this.totals = rows.map(({ length }) => new Float64Array(length + 1))
-    this.best = new Int32Array(rows.length)
+    this.#worth = new Float64Array(classCount)
+    this.#direction = new Float64Array(classCount)
+    this.#served = new Uint8Array(classCount)
+    this.#caps = new Float64Array(classCount)
+    this.#totals = rows.map(({ length }) => new Float64Array(length + 1))
+    this.#best = new Int32Array(rows.length)
   }
 
   /** @returns the smallest bound found; -Infinity where a cell has no open candidate */
   bound(subproblem: Subproblem, task: BoundTask): number {
     const { multipliers, open } = task
     let { limit } = task
-    this.direction.fill(0, 0, subproblem.classCount)
-    this.clamp(subproblem, task)
-    let smallest = this.plainBound(task, subproblem.classCount)
+    this.#direction.fill(0, 0, subproblem.classCount)
+    this.#clamp(subproblem, task)
+    let smallest = this.#plainBound(task, subproblem.classCount)
     let stepLength = 1
     let failures = 0
     for (let step = 0; !(smallest <= limit); step++) {
-      const bound = this.evaluate(subproblem, task, multipliers)
+      const bound = this.#evaluate(subproblem, task, multipliers)
       if (bound < smallest - 1e-9) {
         smallest = bound
         failures = 0
@@ -74,35 +74,36 @@ export class MultiplierBound {
         failures = 0
       }
       if (smallest <= limit) break
-      this.pruneCandidates(open, bound, limit)
-      if (task.met !== undefined) limit = task.met(this.best)
+      this.#pruneCandidates(open, bound, limit)
+      if (task.met !== undefined) limit = task.met(this.#best)
       if (step === task.steps || (step % 8 === 7 && task.isTimeUp())) return smallest
       const excess = Math.min(bound - limit, largestExcess)
-      if (!this.move(subproblem, multipliers, stepLength * excess)) return smallest
+      if (!this.#move(subproblem, multipliers, stepLength * excess)) return smallest
     }
     this.largestPruned = Math.max(this.largestPruned, smallest)
     return smallest
   }
 
   /** Brings the multipliers into their range. */
-  private clamp({ classCount, servers }: Subproblem, { form, multipliers }: BoundTask): void {
+  #clamp({ classCount, servers }: Subproblem, { form, multipliers }: BoundTask): void {
     const { first, second } = form
     for (let index = 0; index < classCount; index++) {
       const gain = first[index]
       const more = second === null ? 0 : -second[index] / (servers[index] - 1)
-      this.caps[index] = gain < 0 ? 0 : gain + more
+      this.#caps[index] = gain < 0 ? 0 : gain + more
       if (multipliers[index] < 0) multipliers[index] = gain * (1 - 1 / servers[index])
-      multipliers[index] = Math.max(0, Math.min(this.caps[index], multipliers[index]))
+      multipliers[index] = Math.max(0, Math.min(this.#caps[index], multipliers[index]))
     }
   }
 
   /** The bound at some multipliers; `totals` holds what each candidate earns. */
-  private evaluate(
+  #evaluate(
     { classCount, runs, servers }: Subproblem,
     { form: { base, first, gains }, open }: BoundTask,
     multipliers: Float64Array,
   ): number {
-    const { worth, totals } = this
+    const worth = this.#worth
+    const totals = this.#totals
     let bound = base
     for (let index = 0; index < classCount; index++) {
       const multiplier = multipliers[index]
@@ -125,41 +126,41 @@ export class MultiplierBound {
         earned[candidate] = sum + own[candidate]
       }
     }
-    return bound + this.takeBest(open)
+    return bound + this.#takeBest(open)
   }
 
   /** All that is left to serve, served at no loss, and each cell's best own gain. */
-  private plainBound({ form: { base, first, gains }, open, limit }: BoundTask, count: number) {
+  #plainBound({ form: { base, first, gains }, open, limit }: BoundTask, count: number) {
     let bound = base
     for (let index = 0; index < count; index++) bound += Math.max(0, first[index])
-    for (let cell = 0; cell < gains.length; cell++) this.totals[cell].set(gains[cell])
-    bound += this.takeBest(open)
-    if (!(bound <= limit)) this.pruneCandidates(open, bound, limit)
+    for (let cell = 0; cell < gains.length; cell++) this.#totals[cell].set(gains[cell])
+    bound += this.#takeBest(open)
+    if (!(bound <= limit)) this.#pruneCandidates(open, bound, limit)
     return bound
   }
 
   /** Finds each cell's best open candidate. @returns the sum of what they earn */
-  private takeBest(open: OpenCandidates): number {
+  #takeBest(open: OpenCandidates): number {
     let total = 0
     for (let cell = 0; cell < open.length; cell++) {
       const flags = open[cell]
-      const earned = this.totals[cell]
+      const earned = this.#totals[cell]
       let top = -Infinity
       for (let candidate = 0; candidate < flags.length; candidate++) {
         if (earned[candidate] <= top || flags[candidate] === 0) continue
         top = earned[candidate]
-        this.best[cell] = candidate
+        this.#best[cell] = candidate
       }
       total += top
     }
     return total
   }
 
-  private pruneCandidates(open: OpenCandidates, bound: number, limit: number): void {
+  #pruneCandidates(open: OpenCandidates, bound: number, limit: number): void {
     for (let cell = 0; cell < open.length; cell++) {
-      const earned = this.totals[cell]
+      const earned = this.#totals[cell]
       const flags = open[cell]
-      const others = bound - earned[this.best[cell]]
+      const others = bound - earned[this.#best[cell]]
       for (let candidate = 0; candidate < flags.length; candidate++) {
         if (!(others + earned[candidate] <= limit) || flags[candidate] === 0) continue
         flags[candidate] = 0
@@ -169,12 +170,11 @@ export class MultiplierBound {
   }
 
   /** Moves the multipliers. @returns false when there is nowhere to go */
-  private move(
-    { classCount, runs }: Subproblem,
-    multipliers: Float64Array,
-    length: number,
-  ): boolean {
-    const { direction, served, caps, best } = this
+  #move({ classCount, runs }: Subproblem, multipliers: Float64Array, length: number): boolean {
+    const direction = this.#direction
+    const served = this.#served
+    const caps = this.#caps
+    const best = this.#best
     served.fill(0, 0, classCount)
     for (let cell = 0; cell < runs.length; cell++) countServed(runs[cell], best[cell], served)
     let squares = 0

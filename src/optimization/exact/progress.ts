@@ -12,24 +12,24 @@ const maximumSteps = 19
 
 /** The course of a search in few steps, evenly spread over its nodes. */
 export class Progress {
-  private taken: ProgressStep[] = []
-  private interval = 1
+  #taken: ProgressStep[] = []
+  #interval = 1
 
   /** True when a step is due after so many nodes. */
   isDue(nodes: number): boolean {
-    return nodes % this.interval === 0
+    return nodes % this.#interval === 0
   }
 
   add(step: ProgressStep): void {
-    if (this.taken.length === maximumSteps) {
-      this.interval *= 2
-      this.taken = this.taken.filter(({ nodes }) => nodes % this.interval === 0)
+    if (this.#taken.length === maximumSteps) {
+      this.#interval *= 2
+      this.#taken = this.#taken.filter(({ nodes }) => nodes % this.#interval === 0)
     }
-    if (this.isDue(step.nodes)) this.taken.push(step)
+    if (this.isDue(step.nodes)) this.#taken.push(step)
   }
 
   /** At most 20 steps, the last one as it was at the end. */
   steps(end: ProgressStep): readonly ProgressStep[] {
-    return [...this.taken.filter(({ nodes }) => nodes < end.nodes), end]
+    return [...this.#taken.filter(({ nodes }) => nodes < end.nodes), end]
   }
 }

@@ -66,18 +66,18 @@ export class SiteBound {
   /** Largest bound of a candidate given up. */
   largestPruned = -Infinity
   readonly sides: readonly [readonly number[], readonly number[]]
-  private readonly subproblem: Subproblem
-  private readonly form: Tally
-  private readonly sites: readonly [SiteTable, SiteTable]
+  readonly #subproblem: Subproblem
+  readonly #form: Tally
+  readonly #sites: readonly [SiteTable, SiteTable]
   /** v, a and b of every class, moved in place. */
-  private readonly values: readonly Float64Array[]
-  private readonly caps: readonly Float64Array[]
-  private readonly slopes: readonly Float64Array[]
-  private readonly isShared: Uint8Array
-  private readonly separations: Separations | null
-  private readonly best: Int32Array
+  readonly #values: readonly Float64Array[]
+  readonly #caps: readonly Float64Array[]
+  readonly #slopes: readonly Float64Array[]
+  readonly #isShared: Uint8Array
+  readonly #separations: Separations | null
+  readonly #best: Int32Array
   /** The form's and what is paid once. */
-  private base = 0
+  #base = 0
 
   /**
    * @param sides the free cells on either site
@@ -90,29 +90,29 @@ export class SiteBound {
     separations: Separations | null = null,
   ) {
     const { classCount, rows, multipliers } = subproblem
-    this.separations = separations
+    this.#separations = separations
     const values = multipliers.slice(-siteMultipliers)
     this.sides = sides
-    this.subproblem = subproblem
-    this.form = form
-    this.sites = [siteTableOf(subproblem, sides[0]), siteTableOf(subproblem, sides[1])]
-    this.values = values
+    this.#subproblem = subproblem
+    this.#form = form
+    this.#sites = [siteTableOf(subproblem, sides[0]), siteTableOf(subproblem, sides[1])]
+    this.#values = values
     const { first } = form
     const second = form.second ?? new Float64Array(classCount)
     const cost = second.map((gain) => -gain)
-    this.caps = [first.map((gain, index) => Math.max(0, gain + second[index])), cost, cost]
-    this.slopes = values.map(() => new Float64Array(classCount))
-    const [left, right] = this.sites
-    this.isShared = left.serves.map((serves, index) =>
+    this.#caps = [first.map((gain, index) => Math.max(0, gain + second[index])), cost, cost]
+    this.#slopes = values.map(() => new Float64Array(classCount))
+    const [left, right] = this.#sites
+    this.#isShared = left.serves.map((serves, index) =>
       serves === 1 && right.serves[index] === 1 && first[index] >= 0 ? 1 : 0,
     )
-    this.best = new Int32Array(rows.length)
+    this.#best = new Int32Array(rows.length)
     for (let index = 0; index < classCount; index++) {
       for (const [which, list] of values.entries()) {
-        if (list[index] < 0) list[index] = firstPayments[which] * this.caps[which][index]
-        list[index] = Math.min(list[index], this.caps[which][index])
+        if (list[index] < 0) list[index] = firstPayments[which] * this.#caps[which][index]
+        list[index] = Math.min(list[index], this.#caps[which][index])
       }
-      this.keepPaying(index)
+      this.#keepPaying(index)
     }
   }
 
@@ -121,22 +121,22 @@ export class SiteBound {
     let smallest = Infinity
     let [length, failures] = [fullStep, 0]
     for (let step = 0; ; step++) {
-      const bound = this.evaluate()
-      const limit = met(this.best)
+      const bound = this.#evaluate()
+      const limit = met(this.#best)
       if (bound < smallest - smallestGain) failures = 0
       else if (++failures === failuresBeforeShorter) [length, failures] = [length * shorterStep, 0]
       smallest = Math.min(smallest, bound)
       if (bound <= limit) return smallest
-      this.pruneCandidates(open, limit)
-      if (step === steps || !this.move(length * (bound - limit))) return smallest
+      this.#pruneCandidates(open, limit)
+      if (step === steps || !this.#move(length * (bound - limit))) return smallest
     }
   }
 
   /** What the candidates of the first site can lead to, best first; only those above the limit. */
   branches(limit: number): SiteCompletion[] {
-    const [site, other] = this.sites
+    const [site, other] = this.#sites
     const found: SiteCompletion[] = []
-    const rest = this.base + other.top
+    const rest = this.#base + other.top
     site.table.eachAbove(limit - rest, (at, candidates) => {
       const bound = rest + site.table.values[at]
       found.push({ candidates: [...candidates.subarray(0, site.cells.length)], bound })
@@ -146,8 +146,8 @@ export class SiteBound {
 
   /** Opens some candidates of the first site, and what can lead above a limit beside them. */
   openBeside({ candidates, bound }: SiteCompletion, limit: number): OpenCandidates {
-    const [site, other] = this.sites
-    const open = allOpen(this.subproblem)
+    const [site, other] = this.#sites
+    const open = allOpen(this.#subproblem)
     for (const [at, cell] of site.cells.entries())
       open[cell].fill(0).fill(1, candidates[at], candidates[at] + 1)
     for (const [at, cell] of other.cells.entries())
@@ -156,29 +156,29 @@ export class SiteBound {
     return open
   }
 
-  private evaluate(): number {
-    this.price()
-    let bound = this.base
-    for (const site of this.sites) {
+  #evaluate(): number {
+    this.#price()
+    let bound = this.#base
+    for (const site of this.#sites) {
       const { table, cells, first, second, served } = site
-      table.fill(this.subproblem, cells, { base: 0, first, second, gains: this.form.gains })
-      this.excludeNear(site)
+      table.fill(this.#subproblem, cells, { base: 0, first, second, gains: this.#form.gains })
+      this.#excludeNear(site)
       const { candidates, top } = table.findLargest()
       site.top = top
       bound += top
       served.fill(0)
       for (const [at, cell] of cells.entries()) {
-        this.best[cell] = candidates[at]
-        countServed(this.subproblem.runs[cell], candidates[at], served)
+        this.#best[cell] = candidates[at]
+        countServed(this.#subproblem.runs[cell], candidates[at], served)
       }
     }
     return bound
   }
 
-  private excludeNear({ table, cells }: SiteTable): void {
-    const { separations } = this
+  #excludeNear({ table, cells }: SiteTable): void {
+    const separations = this.#separations
     if (separations === null) return
-    const { rows } = this.subproblem
+    const { rows } = this.#subproblem
     for (let left = 0; left < cells.length; left++)
       for (let right = left + 1; right < cells.length; right++)
         table.exclude(left, right, (candidate, other) =>
@@ -190,10 +190,14 @@ export class SiteBound {
   }
 
   /** Turns the multipliers into gains of either site. */
-  private price(): void {
-    const { form, values, caps, isShared, sites } = this
+  #price(): void {
+    const form = this.#form
+    const values = this.#values
+    const caps = this.#caps
+    const isShared = this.#isShared
+    const sites = this.#sites
     const [left, right] = sites
-    this.base = form.base
+    this.#base = form.base
     for (let index = 0; index < isShared.length; index++) {
       const f = form.first[index]
       const g = -caps[1][index]
@@ -201,7 +205,7 @@ export class SiteBound {
         const [v, a, b] = [values[0][index], values[1][index], values[2][index]]
         const most = caps[0][index]
         const paid = f + g - most + v + a + b
-        this.base += paid
+        this.#base += paid
         left.first[index] = right.first[index] = f - paid
         left.second[index] = most - v - a - (f - paid)
         right.second[index] = most - v - b - (f - paid)
@@ -214,10 +218,10 @@ export class SiteBound {
     }
   }
 
-  private pruneCandidates(open: OpenCandidates, limit: number): void {
-    const [left, right] = this.sites
-    for (const site of this.sites) {
-      const rest = this.base + (site === left ? right : left).top
+  #pruneCandidates(open: OpenCandidates, limit: number): void {
+    const [left, right] = this.#sites
+    for (const site of this.#sites) {
+      const rest = this.#base + (site === left ? right : left).top
       for (const [at, cell] of site.cells.entries())
         for (let candidate = 0; candidate < open[cell].length; candidate++) {
           const bound = rest + site.table.tops[at][candidate]
@@ -229,8 +233,12 @@ export class SiteBound {
   }
 
   /** Moves the multipliers against their slopes. @returns false when there is nowhere to go */
-  private move(length: number): boolean {
-    const { values, caps, slopes, isShared, sites } = this
+  #move(length: number): boolean {
+    const values = this.#values
+    const caps = this.#caps
+    const slopes = this.#slopes
+    const isShared = this.#isShared
+    const sites = this.#sites
     const [left, right] = sites
     let squares = 0
     for (let index = 0; index < isShared.length; index++) {
@@ -257,16 +265,16 @@ export class SiteBound {
         const moved = values[which][index] - step * cap * slopes[which][index]
         values[which][index] = moved < 0 ? 0 : moved > cap ? cap : moved
       }
-      this.keepPaying(index)
+      this.#keepPaying(index)
     }
     return true
   }
 
   /** What is paid once is never negative. */
-  private keepPaying(index: number): void {
-    const [, a, b] = this.values
-    const violation = this.caps[1][index] - this.form.first[index] - a[index] - b[index]
-    if (violation <= 0 || this.isShared[index] === 0) return
+  #keepPaying(index: number): void {
+    const [, a, b] = this.#values
+    const violation = this.#caps[1][index] - this.#form.first[index] - a[index] - b[index]
+    if (violation <= 0 || this.#isShared[index] === 0) return
     a[index] += violation / 2
     b[index] += violation / 2
   }

@@ -79,21 +79,21 @@ export function paretoArchiveSearch<Metrics>(
 }
 
 class ArchiveSearch<Metrics> {
-  private readonly space: SearchSpace<Metrics>
-  private readonly starts: readonly SearchStart[]
-  private readonly budget: ArchiveBudget
-  private readonly signal: StopSignal
-  private readonly memo: StateMemo<Metrics>
-  private readonly evaluatedStarts: { start: SearchStart; plan: EvaluatedPlan<Metrics> }[] = []
-  private readonly archive = new ParetoSet<Metrics>()
-  private queue: Queued<Metrics>[] = []
-  private readonly growth: ArchiveGrowth[] = []
-  private lastPlan: EvaluatedPlan<Metrics> | null = null
-  private admittedOrder = 0
-  private expandedStates = 0
-  private searchRounds = 0
-  private neighborRequests = 0
-  private duplicateEdgeCount = 0
+  readonly #space: SearchSpace<Metrics>
+  readonly #starts: readonly SearchStart[]
+  readonly #budget: ArchiveBudget
+  readonly #signal: StopSignal
+  readonly #memo: StateMemo<Metrics>
+  readonly #evaluatedStarts: { start: SearchStart; plan: EvaluatedPlan<Metrics> }[] = []
+  readonly #archive = new ParetoSet<Metrics>()
+  #queue: Queued<Metrics>[] = []
+  readonly #growth: ArchiveGrowth[] = []
+  #lastPlan: EvaluatedPlan<Metrics> | null = null
+  #admittedOrder = 0
+  #expandedStates = 0
+  #searchRounds = 0
+  #neighborRequests = 0
+  #duplicateEdgeCount = 0
 
   constructor(
     space: SearchSpace<Metrics>,
@@ -101,110 +101,110 @@ class ArchiveSearch<Metrics> {
     budget: ArchiveBudget,
     signal: StopSignal,
   ) {
-    this.space = space
-    this.starts = starts
-    this.budget = budget
-    this.signal = signal
-    this.memo = new StateMemo(space, budget.maxUniqueEvaluations)
+    this.#space = space
+    this.#starts = starts
+    this.#budget = budget
+    this.#signal = signal
+    this.#memo = new StateMemo(space, budget.maxUniqueEvaluations)
   }
 
   run(): ArchiveResult<Metrics> {
-    const terminationReason = this.evaluateStarts() ? this.expandRounds() : 'evaluation_budget'
+    const terminationReason = this.#evaluateStarts() ? this.#expandRounds() : 'evaluation_budget'
     return {
-      plans: this.memo.plans,
-      starts: this.evaluatedStarts,
-      startCount: this.starts.length,
-      archive: this.archive.members,
-      frontier: this.view(),
-      lastPlan: this.lastPlan,
+      plans: this.#memo.plans,
+      starts: this.#evaluatedStarts,
+      startCount: this.#starts.length,
+      archive: this.#archive.members,
+      frontier: this.#view(),
+      lastPlan: this.#lastPlan,
       terminationReason,
-      evaluationRequests: this.memo.requests,
-      cacheHits: this.memo.hits,
-      expandedStates: this.expandedStates,
-      searchRounds: this.searchRounds,
-      removedDominatedCount: this.archive.removed,
-      neighborRequests: this.neighborRequests,
-      duplicateEdgeCount: this.duplicateEdgeCount,
-      dominanceComparisons: this.archive.comparisons,
-      growth: this.growth,
+      evaluationRequests: this.#memo.requests,
+      cacheHits: this.#memo.hits,
+      expandedStates: this.#expandedStates,
+      searchRounds: this.#searchRounds,
+      removedDominatedCount: this.#archive.removed,
+      neighborRequests: this.#neighborRequests,
+      duplicateEdgeCount: this.#duplicateEdgeCount,
+      dominanceComparisons: this.#archive.comparisons,
+      growth: this.#growth,
     }
   }
 
   /** @returns false when the budget ended */
-  private evaluateStarts(): boolean {
+  #evaluateStarts(): boolean {
     const queuedIds = new Set<string>()
-    for (const start of this.starts) {
-      const plan = this.memo.request(start.rows)
+    for (const start of this.#starts) {
+      const plan = this.#memo.request(start.rows)
       if (plan === null) return false
-      this.lastPlan = plan
-      this.evaluatedStarts.push({ start, plan })
-      this.archive.consider(plan)
-      if (!queuedIds.has(plan.id)) this.queue.push({ plan, admittedOrder: this.admittedOrder })
+      this.#lastPlan = plan
+      this.#evaluatedStarts.push({ start, plan })
+      this.#archive.consider(plan)
+      if (!queuedIds.has(plan.id)) this.#queue.push({ plan, admittedOrder: this.#admittedOrder })
       queuedIds.add(plan.id)
-      this.admittedOrder++
+      this.#admittedOrder++
     }
     return true
   }
 
-  private expandRounds(): ArchiveTermination {
-    for (let round = 0; this.queue.length > 0; round++) {
-      if (round >= this.budget.maxRounds) return 'max_rounds'
-      const batch = this.queue.sort(
+  #expandRounds(): ArchiveTermination {
+    for (let round = 0; this.#queue.length > 0; round++) {
+      if (round >= this.#budget.maxRounds) return 'max_rounds'
+      const batch = this.#queue.sort(
         (a, b) => a.admittedOrder - b.admittedOrder || compareText(a.plan.id, b.plan.id),
       )
-      this.queue = []
+      this.#queue = []
       for (const queued of batch) {
-        if (this.expandedStates >= this.budget.maxExpandedStates) return 'max_expanded_states'
-        this.signal.throwIfStopped()
-        this.expandedStates++
-        this.lastPlan = queued.plan
-        if (!this.expand(queued.plan)) return 'evaluation_budget'
+        if (this.#expandedStates >= this.#budget.maxExpandedStates) return 'max_expanded_states'
+        this.#signal.throwIfStopped()
+        this.#expandedStates++
+        this.#lastPlan = queued.plan
+        if (!this.#expand(queued.plan)) return 'evaluation_budget'
       }
-      this.searchRounds++
-      this.growth.push(this.grown(round))
+      this.#searchRounds++
+      this.#growth.push(this.#grown(round))
     }
     return 'archive_exhausted'
   }
 
   /** @returns false when the budget ended */
-  private expand(plan: EvaluatedPlan<Metrics>): boolean {
-    for (let cell = 0; cell < this.space.cellIds.length; cell++) {
-      for (const row of this.space.scanRows[cell]) {
+  #expand(plan: EvaluatedPlan<Metrics>): boolean {
+    for (let cell = 0; cell < this.#space.cellIds.length; cell++) {
+      for (const row of this.#space.scanRows[cell]) {
         const rows = withRow(plan.rows, cell, row)
-        this.neighborRequests++
-        const isKnown = this.memo.has(rows)
-        if (isKnown) this.duplicateEdgeCount++
-        const neighbor = this.memo.request(rows)
+        this.#neighborRequests++
+        const isKnown = this.#memo.has(rows)
+        if (isKnown) this.#duplicateEdgeCount++
+        const neighbor = this.#memo.request(rows)
         if (neighbor === null) return false
         if (isKnown) continue
-        const admittedOrder = this.admittedOrder++
-        if (this.archive.consider(neighbor)) this.queue.push({ plan: neighbor, admittedOrder })
+        const admittedOrder = this.#admittedOrder++
+        if (this.#archive.consider(neighbor)) this.#queue.push({ plan: neighbor, admittedOrder })
       }
     }
     return true
   }
 
-  private grown(round: number): ArchiveGrowth {
+  #grown(round: number): ArchiveGrowth {
     return {
       round,
-      totalEvaluated: this.memo.plans.length,
-      feasibleEvaluated: this.memo.plans.filter((plan) => plan.isFeasible).length,
-      activeParetoSize: this.archive.members.length,
-      removedDominatedCount: this.archive.removed,
-      queuedExpansions: this.queue.length,
-      expandedStates: this.expandedStates,
-      cacheHits: this.memo.hits,
+      totalEvaluated: this.#memo.plans.length,
+      feasibleEvaluated: this.#memo.plans.filter((plan) => plan.isFeasible).length,
+      activeParetoSize: this.#archive.members.length,
+      removedDominatedCount: this.#archive.removed,
+      queuedExpansions: this.#queue.length,
+      expandedStates: this.#expandedStates,
+      cacheHits: this.#memo.hits,
     }
   }
 
   /** The public view is chosen by identity before any ranking: priorities cannot change it. */
-  private view(): EvaluatedPlan<Metrics>[] {
+  #view(): EvaluatedPlan<Metrics>[] {
     const chosen =
-      this.archive.members.length <= shownFrontierSize
-        ? [...this.archive.members]
-        : [...this.archive.members]
+      this.#archive.members.length <= shownFrontierSize
+        ? [...this.#archive.members]
+        : [...this.#archive.members]
             .sort((left, right) => compareText(left.id, right.id))
             .slice(0, shownFrontierSize)
-    return chosen.sort((left, right) => compareRanked(this.space, left, right))
+    return chosen.sort((left, right) => compareRanked(this.#space, left, right))
   }
 }

@@ -16,58 +16,58 @@ export class ParetoSet<Metrics> {
   removed = 0
   /** Comparisons of a plan with a member, as if there were no groups. */
   comparisons = 0
-  private admissions: number[] = []
-  private admitted = 0
-  private readonly ids = new Set<string>()
-  private readonly groups = new Map<string, Group>()
+  #admissions: number[] = []
+  #admitted = 0
+  readonly #ids = new Set<string>()
+  readonly #groups = new Map<string, Group>()
 
   /** Admits a feasible plan that no member dominates. @returns whether it did */
   consider(plan: EvaluatedPlan<Metrics>): boolean {
-    if (!plan.isFeasible || this.ids.has(plan.id)) return false
+    if (!plan.isFeasible || this.#ids.has(plan.id)) return false
     const key = plan.utilities.join()
-    if (!this.groups.has(key)) {
+    if (!this.#groups.has(key)) {
       const dominated: string[] = []
-      for (const [otherKey, { utilities, firstAdmission }] of this.groups) {
+      for (const [otherKey, { utilities, firstAdmission }] of this.#groups) {
         const order = compareUtilities(utilities, plan.utilities)
         if (order > 0) {
-          this.comparisons += this.placeOf(firstAdmission) + 1
+          this.comparisons += this.#placeOf(firstAdmission) + 1
           return false
         }
         if (order < 0) dominated.push(otherKey)
       }
       this.comparisons += 2 * this.members.length
-      if (dominated.length > 0) this.remove(new Set(dominated))
-      this.groups.set(key, { utilities: plan.utilities, firstAdmission: this.admitted })
+      if (dominated.length > 0) this.#remove(new Set(dominated))
+      this.#groups.set(key, { utilities: plan.utilities, firstAdmission: this.#admitted })
     } else this.comparisons += 2 * this.members.length
     this.members.push(plan)
-    this.admissions.push(this.admitted++)
-    this.ids.add(plan.id)
+    this.#admissions.push(this.#admitted++)
+    this.#ids.add(plan.id)
     return true
   }
 
-  private remove(keys: ReadonlySet<string>): void {
+  #remove(keys: ReadonlySet<string>): void {
     const before = this.members.length
     const remaining: EvaluatedPlan<Metrics>[] = []
     const admissions: number[] = []
     for (const [place, member] of this.members.entries()) {
-      if (keys.has(member.utilities.join())) this.ids.delete(member.id)
+      if (keys.has(member.utilities.join())) this.#ids.delete(member.id)
       else {
         remaining.push(member)
-        admissions.push(this.admissions[place])
+        admissions.push(this.#admissions[place])
       }
     }
     this.members = remaining
-    this.admissions = admissions
+    this.#admissions = admissions
     this.removed += before - remaining.length
-    for (const key of keys) this.groups.delete(key)
+    for (const key of keys) this.#groups.delete(key)
   }
 
   /** Where the member of an admission stands. */
-  private placeOf(admission: number): number {
-    let [low, high] = [0, this.admissions.length - 1]
+  #placeOf(admission: number): number {
+    let [low, high] = [0, this.#admissions.length - 1]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.admissions[middle] < admission) low = middle + 1
+      if (this.#admissions[middle] < admission) low = middle + 1
       else high = middle
     }
     return low

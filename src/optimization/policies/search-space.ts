@@ -86,32 +86,32 @@ export class StateMemo<Metrics> {
   readonly plans: EvaluatedPlan<Metrics>[] = []
   requests = 0
   hits = 0
-  private readonly space: SearchSpace<Metrics>
-  private readonly maxUnique: number
-  private readonly byKey = new Map<string, EvaluatedPlan<Metrics>>()
+  readonly #space: SearchSpace<Metrics>
+  readonly #maxUnique: number
+  readonly #byKey = new Map<string, EvaluatedPlan<Metrics>>()
 
   constructor(space: SearchSpace<Metrics>, maxUnique: number) {
-    this.space = space
-    this.maxUnique = maxUnique
+    this.#space = space
+    this.#maxUnique = maxUnique
   }
 
   /** True when the state has been evaluated. */
   has(rows: readonly number[]): boolean {
-    return this.byKey.has(rows.join())
+    return this.#byKey.has(rows.join())
   }
 
   /** The evaluated state; null when it is new and the budget of unique evaluations is spent. */
   request(rows: readonly number[]): EvaluatedPlan<Metrics> | null {
     const key = rows.join()
-    const known = this.byKey.get(key)
-    if (known === undefined && this.plans.length >= this.maxUnique) return null
+    const known = this.#byKey.get(key)
+    if (known === undefined && this.plans.length >= this.#maxUnique) return null
     this.requests++
     if (known !== undefined) {
       this.hits++
       return known
     }
-    const plan = evaluatePlan(this.space, rows)
-    this.byKey.set(key, plan)
+    const plan = evaluatePlan(this.#space, rows)
+    this.#byKey.set(key, plan)
     this.plans.push(plan)
     return plan
   }

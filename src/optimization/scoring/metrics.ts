@@ -44,10 +44,10 @@ export interface QualityCounter {
 /** Evaluates plans on one contribution table: microseconds each, no state between two calls. */
 export class MetricsEvaluator {
   readonly table: ContributionTable
-  private readonly demandSums: Float64Array
-  private readonly residentialSums: Float64Array
-  private readonly quality: QualityCounter | null
-  private readonly separations: Separations | null
+  readonly #demandSums: Float64Array
+  readonly #residentialSums: Float64Array
+  readonly #quality: QualityCounter | null
+  readonly #separations: Separations | null
 
   /**
    * @param quality over the rows of the table; null: plans are not judged by radio quality
@@ -59,10 +59,10 @@ export class MetricsEvaluator {
     sites: readonly SeparatedSite[] = [],
   ) {
     this.table = table
-    this.quality = quality
-    this.separations = sites.length === 0 ? null : new Separations(table, sites)
-    this.demandSums = subsetSumTable(table.demandWeights)
-    this.residentialSums = subsetSumTable(table.residentialDemands)
+    this.#quality = quality
+    this.#separations = sites.length === 0 ? null : new Separations(table, sites)
+    this.#demandSums = subsetSumTable(table.demandWeights)
+    this.#residentialSums = subsetSumTable(table.residentialDemands)
   }
 
   /**
@@ -96,12 +96,12 @@ export class MetricsEvaluator {
       const demand = once & demandBits[word]
       if (demand !== 0) {
         demandCount += popcount32(demand)
-        demandWeight += wordSum(this.demandSums, word, demand)
+        demandWeight += wordSum(this.#demandSums, word, demand)
       }
       const residential = once & residentialBits[word]
       if (residential !== 0) {
         residentialCount += popcount32(residential)
-        residentialDemand += wordSum(this.residentialSums, word, residential)
+        residentialDemand += wordSum(this.#residentialSums, word, residential)
       }
     }
     return {
@@ -116,8 +116,8 @@ export class MetricsEvaluator {
       overlapRatio: covered === 0 ? 0 : overlap / covered,
       uniqueDemandBuildings: demandCount,
       servedResidentialDemand: residentialDemand,
-      ...(this.separations === null ? {} : { nearPairs: this.separations.countNear(rows) }),
-      ...(this.quality === null ? {} : { radioQuality: this.quality.count(rows) }),
+      ...(this.#separations === null ? {} : { nearPairs: this.#separations.countNear(rows) }),
+      ...(this.#quality === null ? {} : { radioQuality: this.#quality.count(rows) }),
     }
   }
 }

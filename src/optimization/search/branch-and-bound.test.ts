@@ -114,8 +114,8 @@ function town(seed: number, isLimited = false): SectorTown {
 }
 
 /**
- * The best of all plans by the definition: metrics of the table, costs from the candidates, constraints one by
- * one; no class, no dominance. Of points as shares of everything.
+ * The best of all plans by the definition: metrics of the table, costs from the candidates, constraints one
+ * by one; no class, no dominance. Of points as shares of everything.
  */
 function bestByDefinition(made: SectorTown): number | null {
   const { table, cells, objective } = made

@@ -257,7 +257,10 @@ export function boundedSearch(
   return searchOutcome(continueSearch(problem, begun, budget, Infinity, stop))
 }
 
-/** Repairs a Lagrangian solution: each cell takes its first wanted candidate that is allowed beside the others. */
+/**
+ * Repairs a Lagrangian solution: each cell takes its first wanted candidate that is allowed beside the
+ * others.
+ */
 function repaired(problem: PlanProblem, wanted: readonly Perturbation[]): Plan {
   const plan = baselinePlan(problem)
   const isSet = new Set<number>()

@@ -114,7 +114,9 @@ function cuttingStep(
   return withMoment({ ...next, cuts: proof.cuts, nodes })
 }
 
-/** Reoptimizes all cells, then the neighbourhood of the first cell around which something may have changed. */
+/**
+ * Reoptimizes all cells, then the neighbourhood of the first cell around which something may have changed.
+ */
 function neighbourhoodStep(
   problem: PlanProblem,
   state: SearchState,

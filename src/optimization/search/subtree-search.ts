@@ -119,7 +119,9 @@ export function expandNode(
   }
 }
 
-/** Branchings to try. Where fixing leaves one plan it becomes a child of its own, whose bound is its points. */
+/**
+ * Branchings to try. Where fixing leaves one plan it becomes a child of its own, whose bound is its points.
+ */
 function branchingsOf(
   problem: PlanProblem,
   open: readonly (readonly number[])[],

@@ -18,8 +18,8 @@ import { plannedCells, type PlanQuestion, reachMaximumOf } from '../plan-questio
 
 /**
  * What one cell of a plan does at each candidate that no other one of its candidates replaces. Buildings
- * that all these candidates serve alike are one group. It depends on no other cell but through the constraints
- * of their site: cells can be computed anywhere, in any order.
+ * that all these candidates serve alike are one group. It depends on no other cell but through the
+ * constraints of their site: cells can be computed anywhere, in any order.
  */
 export interface CellCandidates {
   /** Ascending. */
