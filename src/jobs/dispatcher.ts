@@ -3,7 +3,7 @@ import type { Engine, JobLog } from './engine.ts'
 import type { ResidentPacks } from './resident-packs.ts'
 import type { Runner } from './runner.ts'
 import type { JobKinds } from './kind.ts'
-import type { UnfinishedJob } from './store.ts'
+import type { UnfinishedJob } from './unfinished-job.ts'
 import type { StoreCleaner } from './store-cleaner.ts'
 
 interface DispatcherOptions {

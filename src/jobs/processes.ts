@@ -4,7 +4,7 @@ import {
   type UnfinishedRow,
   unfinishedColumns,
   unfinishedJob,
-} from './store.ts'
+} from './unfinished-job.ts'
 
 /** A process that has said nothing for so long has gone. */
 const goneSeconds = 30

@@ -8,6 +8,12 @@ import { type JobLimits, ownCaller } from './limits.ts'
 import { nextUnits, unitsBetween } from './next-units.ts'
 import { forgetEnded, forgetJobs } from './retention.ts'
 import type { StoreRoom } from './store-room.ts'
+import {
+  type UnfinishedJob,
+  type UnfinishedRow,
+  unfinishedColumns,
+  unfinishedJob,
+} from './unfinished-job.ts'
 import type { UnitQueue } from './unit-queue.ts'
 
 /** What became of a request. */
@@ -18,41 +24,6 @@ export type Submission =
   /** An equal job has succeeded. */
   | { readonly kind: 'known'; readonly job: Job }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-
-/** A job that is not finished. */
-export interface UnfinishedJob {
-  readonly id: string
-  readonly kind: string
-  readonly environmentKey: string
-  readonly environment: JobEnvironment
-  /** Who has asked for it. */
-  readonly callers: readonly string[]
-}
-
-/** An unfinished job as the database has it. */
-export interface UnfinishedRow {
-  readonly id: string
-  readonly kind: string
-  readonly environment_key: string
-  readonly environment: string
-  readonly callers: readonly string[]
-}
-
-/** What is read of each. */
-export const unfinishedColumns = `id, kind, environment_key, environment,
-  ARRAY(SELECT caller FROM sightline.job_caller WHERE job_id = id) AS callers`
-
-export function unfinishedJob({
-  environment_key,
-  environment,
-  ...job
-}: UnfinishedRow): UnfinishedJob {
-  return {
-    ...job,
-    environmentKey: environment_key,
-    environment: JSON.parse(environment) as JobEnvironment,
-  }
-}
 
 /** What a unit of a job is computed from. */
 interface BegunJob {
