@@ -18,7 +18,7 @@ const description =
   'gaps, azimuth choices. Coordinates are longitude first; angles are degrees, powers dBm, losses ' +
   'dB, distances metres. `null` for an optional member equals its omission; unknown members are ' +
   'refused. Every error is `{ "error": string }`. Examples are answers of the demo city; long lists ' +
-  'and sentences of theirs are cut short, and objects of a form that an earlier one shows are left out.'
+  'and sentences of theirs are cut short, and answers that are long all the same are not shown.'
 
 /** What the document knows of a route. */
 export interface DocumentedRoute {

@@ -50,48 +50,23 @@ export function addExamples(
   examples: Readonly<Record<string, ApiExample>>,
 ): void {
   const { paths = {} } = document as ApiDocument
-  const shown = new ShownObjects()
   for (const [path, methods] of Object.entries(paths)) {
     for (const operation of Object.values(methods)) {
       const example = examples[operation.operationId ?? '']
-      if (example !== undefined) addExample(path, operation, example, shown)
+      if (example !== undefined) addExample(path, operation, example)
     }
   }
 }
 
-/** A shorter object is shown as often as it comes. */
-const longestRepeated = 200
+/** A longer answer is not shown, JSON characters: its schema says what it is. */
+const longestShown = 5000
 
-/** Objects that examples have shown: a second one of the same members says nothing new of their form. */
-class ShownObjects {
-  readonly #shown = new Set<string>()
-
-  /** An answer without the members whose objects, or the first of whose lists, an earlier one has shown. */
-  withoutKnown(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.withoutKnown(item))
-    if (typeof value !== 'object' || value === null) return value
-    const members = Object.entries(value).filter(([name, member]) => !this.#isKnown(name, member))
-    return Object.fromEntries(members.map(([name, member]) => [name, this.withoutKnown(member)]))
-  }
-
-  /** Whether such a member has been shown; from now on it has. */
-  #isKnown(name: string, member: unknown): boolean {
-    const object: unknown = Array.isArray(member) ? member[0] : member
-    if (typeof object !== 'object' || object === null) return false
-    if (JSON.stringify(member).length < longestRepeated) return false
-    const form = [name, ...Object.keys(object)].join()
-    const isKnown = this.#shown.has(form)
-    this.#shown.add(form)
-    return isKnown
-  }
+/** Whether the document shows an answer. */
+export function isShown(answer: unknown): boolean {
+  return answer !== undefined && JSON.stringify(answer).length <= longestShown
 }
 
-function addExample(
-  path: string,
-  operation: Operation,
-  example: ApiExample,
-  shown: ShownObjects,
-): void {
+function addExample(path: string, operation: Operation, example: ApiExample): void {
   const values = parametersOf(path, example.url)
   for (const parameter of operation.parameters ?? []) {
     const value = values.get(parameter.name)
@@ -101,8 +76,8 @@ function addExample(
     if (example.body !== undefined) media.examples = named({ value: example.body })
   }
   const media = operation.responses[String(example.status)]?.content?.[example.contentType]
-  if (media === undefined || example.answer === undefined) return
-  media.examples = named({ value: shown.withoutKnown(example.answer) })
+  if (media !== undefined && isShown(example.answer))
+    media.examples = named({ value: example.answer })
 }
 
 function named(example: object) {
