@@ -27,6 +27,14 @@ export const privateWords = [
   { name: /[gG]aveWay/, comment: /\bgave way\b/i, instead: 'Work is preempted.' },
   { name: /helpSurface/, instead: 'Idle threads steal rows.' },
 
+  // Radio.
+  { name: /locationDeviations/, instead: 'That is a quantile: locationQuantile.' },
+  { name: /atHalfOfPlaces/, instead: 'That is the median.' },
+  { name: /lossBesideBeam/, instead: 'That is the out-of-beam loss.' },
+  { name: /losesByDistanceAlone/, instead: 'A law is distance-only.' },
+  { name: /^walkedM$/, instead: 'That is the length of a profile.' },
+  { name: /SeenEdges/, instead: 'That is the hull of a horizon.' },
+
   // Plans.
   { name: /PlanWishes|wishesOfWhat/, instead: 'What a plan is after is its objective.' },
   { name: /priceOfLack/, instead: 'A constraint has a violation and its penalty.' },

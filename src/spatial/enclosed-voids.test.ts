@@ -12,7 +12,7 @@ function grid(side: number, heightAt: (column: number, row: number) => number) {
   return { values, width: side }
 }
 
-/** The same, found as a membrane settles: over and over the mean of the four neighbours. */
+/** Heights of enclosed voids, found as a membrane settles: over and over the mean of the four neighbours. */
 function settled(
   { values, width }: ReturnType<typeof grid>,
   places: readonly number[],

@@ -72,7 +72,7 @@ export function unproject(frame: LocalFrame, x: number, y: number): [number, num
   return [wrapLongitudeDeg(frame.originLon + x / eastRadiusM / radiansPerDegree), lat]
 }
 
-/** The same meridian as a longitude from -180 to 180 degrees; values inside are left untouched. */
+/** A meridian as a longitude from -180 to 180 degrees; values inside are left untouched. */
 function wrapLongitudeDeg(lon: number): number {
   if (lon >= -180 && lon <= 180) return lon
   const wrapped = (((lon + 180) % 360) + 360) % 360

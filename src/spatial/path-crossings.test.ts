@@ -31,7 +31,7 @@ function sceneAt(
   return { scene, hosts: hostFootprints(scene, world.snapshot.footprints, 25).all }
 }
 
-/** The same footprint with five more corners in each straight wall. */
+/** A footprint with five more corners in each straight wall. */
 function withCornersInWalls(ring: readonly (readonly [number, number])[]): [number, number][] {
   return ring.flatMap(([x0, y0], i) => {
     const [x1, y1] = ring[(i + 1) % ring.length]

@@ -2,7 +2,10 @@ import { localFrame, project } from '../../spatial/local-frame.ts'
 import { meanOf } from './robust-statistics.ts'
 import type { StatedPrior } from './stated-prior.ts'
 
-/** Errors of a model at two places are alike by exp(-distance / this), metres: shadowing, and what a street has. */
+/**
+ * Errors of a model at two places are alike by exp(-distance / this), metres: shadowing, and what a street
+ * has.
+ */
 const alikeM = 100
 
 /** A measured place of one cell. */
@@ -44,7 +47,10 @@ export function offsetWithPrior(samples: readonly PriorSample[], prior: StatedPr
   }
 }
 
-/** Mean of the correlations between all pairs of samples, each with itself included: 1 over their number at least. */
+/**
+ * Mean of the correlations between all pairs of samples, each with itself included: 1 over their number at
+ * least.
+ */
 function meanLikeness(samples: readonly PriorSample[]): number {
   const frame = localFrame(samples[0].lon, samples[0].lat)
   const places = samples.map(({ lon, lat }) => project(frame, lon, lat))

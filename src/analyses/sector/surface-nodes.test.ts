@@ -13,9 +13,9 @@ const reachM = 12_500
 const postingDeg = 3 / 3600
 const openLand = blockWorld([box('far', [-9010, -9010, -9000, -9000], 5)])
 let mountains: World
-/** The same with a void in the west. */
+/** The ground with a void in the west. */
 let holed: World
-/** The same with a small one there, which is filled. */
+/** The ground with a small void in the west, which is filled. */
 let dented: World
 beforeAll(async () => {
   const over = async (heightM: (x: number, y: number) => number) => {

@@ -25,7 +25,7 @@ function pathOf(row: GoldenPath): DeltaBullingtonPath {
   }
 }
 
-/** The same path, walked from the receiver. */
+/** A path, walked from the receiver. */
 function reversed(path: DeltaBullingtonPath): DeltaBullingtonPath {
   const distancesKm = Array.from(path.distancesKm)
   const lengthKm = distancesKm.at(-1) ?? 0

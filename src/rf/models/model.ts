@@ -134,7 +134,8 @@ export interface PreparedModel {
     lossesDb: Float64Array,
   ): void
   /**
-   * `locationVariabilityDb` at the points of one bearing, where `setLossesAlong` is there and a source states it.
+   * `locationVariabilityDb` at the points of one bearing, where `setLossesAlong` is there and a source states
+   * it.
    */
   setSpreadsAlong?(ground: GroundProfile, points: RadialPoints, spreadsDb: Float64Array): void
 }
