@@ -4,7 +4,7 @@ import { SeededRandom } from '../../packs/demo/seeded-random.ts'
 import { offsetWithPrior } from './prior-offsets.ts'
 import { meanOf, rootMeanSquare } from './robust-statistics.ts'
 
-const prior = { offsetDb: 4, spreadDb: 8, band90Db: 16, cellCount: 3 }
+const prior = { offsetDb: 4, spreadDb: 8, band90Db: 16 }
 const at = (point: Point, residualDb: number) => ({ ...placeOf(point), residualDb })
 
 describe('an offset of few samples and a prior', () => {

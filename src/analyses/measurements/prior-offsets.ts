@@ -2,14 +2,11 @@ import { localFrame, project } from '../../spatial/local-frame.ts'
 import { meanOf } from './robust-statistics.ts'
 import type { StatedPrior } from './stated-prior.ts'
 
-/**
- * Errors of a model at two places are alike by exp(-distance / this), metres: shadowing, and what a street
- * has.
- */
+/** Errors of a model at two places correlate as exp(-distance / this), metres: by shadow and by street. */
 const alikeM = 100
 
 /** A measured place of one cell. */
-export interface PriorSample {
+interface PriorSample {
   readonly lon: number
   readonly lat: number
   /** Measured less predicted, dB. */
@@ -47,10 +44,7 @@ export function offsetWithPrior(samples: readonly PriorSample[], prior: StatedPr
   }
 }
 
-/**
- * Mean of the correlations between all pairs of samples, each with itself included: 1 over their number at
- * least.
- */
+/** Mean of the correlations of all pairs of samples, each with itself too: at least 1 over their number. */
 function meanLikeness(samples: readonly PriorSample[]): number {
   const frame = localFrame(samples[0].lon, samples[0].lat)
   const places = samples.map(({ lon, lat }) => project(frame, lon, lat))

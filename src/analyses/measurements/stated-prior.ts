@@ -8,20 +8,16 @@ export interface StatedPrior {
   readonly spreadDb: number
   /** Half of the width of the band around a prediction that holds 90 % of the places, dB. */
   readonly band90Db: number
-  /** Cells that it is from. */
-  readonly cellCount: number
 }
 
-/**
- * Cells of known power, antenna and height: three sectors in Recife at 1.84 GHz, to 2.4 km
- * (docs/accuracy.md).
- */
-const cellCount = 3
-/** Of Student's distribution with as many degrees of freedom 95 % lie below. */
+/** Of Student's distribution with three degrees of freedom, one a cell, 95 % lie below. */
 const studentOfCells = 2.3534
 const normalQuantile95 = 1.6449
 
-/** Root mean squares of the cells, dB: made by test/golden/accuracy/recife-without-fit.py. */
+/**
+ * Root mean squares over cells of known power, antenna and height, dB: three sectors in Recife at 1.84 GHz,
+ * to 2.4 km (docs/measured/accuracy.md). Made by test/golden/accuracy/recife-without-fit.py.
+ */
 const priors = {
   free_space_clutter: { one: [4.03, 8.29] },
   urban_short_range: { obstructed: [7.24, 8.26] },
@@ -42,7 +38,6 @@ export function statedPrior(profile: RfProfile): StatedPrior | null {
     offsetDb,
     spreadDb,
     band90Db: Math.sqrt(offsetPart * offsetPart + spreadPart * spreadPart),
-    cellCount,
   }
 }
 
