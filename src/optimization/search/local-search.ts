@@ -44,9 +44,8 @@ export function localFrom(plan: Plan): LocalState {
 
 /**
  * Improves a plan in this order, until nothing brings anything or the budget is spent:
- * one cell at a time; where no more cells may change, a change is exchanged for one of another cell;
- * perturbations, where a cell is held while its neighbours are improved around it;
- * two neighbours at a time, first at the candidates of the perturbations, then at all.
+ * one cell at a time; where no more cells may change, a change exchanged for one of another cell;
+ * perturbations; two neighbours at a time, first at the candidates of the perturbations, then at all.
  * Deterministic: cells in order, of equal candidates the first, the present one before all.
  */
 export class LocalSearch {
