@@ -23,7 +23,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: clients })
 
 /** Tiles around the middle of the city at the zooms of a planner. */
 const tiles = [13, 14, 15, 16].flatMap((zoom) => {
-  const across = 2 ** zoom
+  const across = 1 << zoom
   const column = Math.floor((160 / 360) * across)
   const mercator = Math.asinh(Math.tan((-40 * Math.PI) / 180)) / Math.PI
   const row = Math.floor(((1 - mercator) / 2) * across)

@@ -9,11 +9,11 @@ import { requireKey } from '../server/guards/require-key.ts'
 import { type RouteAbout, routeSchema } from '../server/route-schema.ts'
 import { readTile, tileName, type TilePath, tilePathSchema } from '../server/tile-path.ts'
 import { revalidation } from './revalidation.ts'
-import { type KeptTile, KeptTiles } from './kept-tiles.ts'
+import { type CachedTile, CachedTiles } from './cached-tiles.ts'
 import type { PackDataTasks } from './tasks.ts'
 
 /** Of the tiles of one route that are held. */
-const keptBytes = 24 * 1024 * 1024
+const cachedBytes = 24 * 1024 * 1024
 
 /** Part of a hash that names what it is of well enough. */
 export const tagDigits = 32
@@ -30,7 +30,7 @@ interface Tiles extends Pick<RouteAbout, 'operationId' | 'summary' | 'descriptio
 /** A tile with the pack that it is of: another one may be active when it is sent. */
 interface FoundTile {
   readonly snapshot: PackSnapshot
-  readonly tile: KeptTile
+  readonly tile: CachedTile
 }
 
 /** Tiles that a thread makes of the active pack, each once as long as there is room. */
@@ -41,7 +41,7 @@ export function tileRoute(
 ): void {
   const ask = askThreads<PackDataTasks>('pack-data', packs, compute.data)
   const { sendValidators, answerUnchanged } = revalidation(configuration)
-  const tiles = new KeptTiles(keptBytes)
+  const tiles = new CachedTiles(cachedBytes)
   const found = new WeakMap<FastifyRequest, FoundTile>()
 
   app.get<{ Params: TilePath }>(
@@ -57,7 +57,7 @@ export function tileRoute(
         limiter.hook,
         async (request) => {
           const { snapshot } = packs
-          const { z, x, y } = request.params as TilePath
+          const { z, x, y } = request.params
           if (snapshot === undefined) return
           const tile = tiles.find(snapshot, `${z}-${x}-${y}`)
           if (tile === undefined) return

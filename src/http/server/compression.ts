@@ -23,18 +23,18 @@ const compressible =
 const gzipBytes = promisify<Buffer | string, { readonly level: number }, Buffer>(gzip)
 
 /** Bodies that are sent again and again, with their compressed form as soon as somebody takes it. */
-const kept = new WeakMap<Buffer, Promise<Buffer> | null>()
+const cached = new WeakMap<Buffer, Promise<Buffer> | null>()
 
 /** Compresses a body once, however often it is sent. */
 export function keepCompressed(body: Buffer): void {
-  kept.set(body, null)
+  cached.set(body, null)
 }
 
 function compressed(body: Buffer | string): Promise<Buffer> {
-  const known = typeof body === 'string' ? undefined : kept.get(body)
+  const known = typeof body === 'string' ? undefined : cached.get(body)
   if (known !== undefined && known !== null) return known
   const made = gzipBytes(body, { level })
-  if (typeof body !== 'string' && known === null) kept.set(body, made)
+  if (typeof body !== 'string' && known === null) cached.set(body, made)
   return made
 }
 

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ComputePool } from '../../src/compute/pool.ts'
 import { compressAnswers, keepCompressed } from '../../src/http/server/compression.ts'
-import { KeptTiles } from '../../src/http/pack-data/kept-tiles.ts'
+import { CachedTiles } from '../../src/http/pack-data/cached-tiles.ts'
 import type { PackSnapshot } from '../../src/packs/snapshot.ts'
 import { errorOf, fixedPacks, get, realPool, testApp } from './test-app.ts'
 import { cityTile, loadCity } from './test-city.ts'
@@ -23,8 +23,8 @@ function counting(): { readonly pool: ComputePool; readonly asked: unknown[] } {
 
 let city: PackSnapshot
 let other: PackSnapshot
-beforeAll(async () => {
-  city = await loadCity()
+beforeAll(() => {
+  city = loadCity()
   other = { ...city, snapshotId: '0'.repeat(64) }
 })
 
@@ -102,7 +102,7 @@ describe('a body that is kept', () => {
   })
 })
 
-describe('kept tiles', () => {
+describe('cached tiles', () => {
   const tile = (bytes: number) => ({
     body: new Uint8Array(bytes),
     contentType: 'image/png',
@@ -110,21 +110,21 @@ describe('kept tiles', () => {
   })
 
   it('have at most their bytes: what was not asked for longest goes first', () => {
-    const kept = new KeptTiles(9000)
-    for (const name of ['a', 'b', 'c']) kept.keep(city, name, tile(1000))
-    kept.find(city, 'a')
-    kept.keep(city, 'd', tile(1000))
-    kept.keep(city, 'e', tile(1000))
-    const names = ['a', 'b', 'c', 'd', 'e'].filter((name) => kept.find(city, name) !== undefined)
+    const cached = new CachedTiles(9000)
+    for (const name of ['a', 'b', 'c']) cached.keep(city, name, tile(1000))
+    cached.find(city, 'a')
+    cached.keep(city, 'd', tile(1000))
+    cached.keep(city, 'e', tile(1000))
+    const names = ['a', 'b', 'c', 'd', 'e'].filter((name) => cached.find(city, name) !== undefined)
     expect(names).toEqual(['a', 'd', 'e'])
   })
 
   it('count one that is made twice once, and leave out one that is too large', () => {
-    const kept = new KeptTiles(10_000)
-    for (let i = 0; i < 20; i++) kept.keep(city, 'a', tile(1000))
-    kept.keep(city, 'b', tile(1000))
-    expect(kept.find(city, 'a')).toBeDefined()
-    expect(kept.keep(city, 'huge', tile(100_000)).body).toHaveLength(100_000)
-    expect(kept.find(city, 'huge')).toBeUndefined()
+    const cached = new CachedTiles(10_000)
+    for (let i = 0; i < 20; i++) cached.keep(city, 'a', tile(1000))
+    cached.keep(city, 'b', tile(1000))
+    expect(cached.find(city, 'a')).toBeDefined()
+    expect(cached.keep(city, 'huge', tile(100_000)).body).toHaveLength(100_000)
+    expect(cached.find(city, 'huge')).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import type { PackSnapshot } from '../../packs/snapshot.ts'
 import { keepCompressed } from '../server/compression.ts'
 
 /** A tile as it is sent. */
-export interface KeptTile {
+export interface CachedTile {
   readonly body: Buffer
   readonly contentType: string
 }
@@ -15,9 +15,9 @@ const overheadBytes = 500
  * Tiles of the active pack as they were made, those that were asked for last. They go with their pack: no
  * other one has them, and nothing else holds it here.
  */
-export class KeptTiles {
+export class CachedTiles {
   readonly #maximumBytes: number
-  readonly #packs = new WeakMap<PackSnapshot, Map<string, KeptTile>>()
+  readonly #packs = new WeakMap<PackSnapshot, Map<string, CachedTile>>()
   readonly #bytes = new WeakMap<PackSnapshot, number>()
 
   /** @param maximumBytes of all tiles of a pack, their compressed forms among them */
@@ -26,7 +26,7 @@ export class KeptTiles {
   }
 
   /** The tile of a name; undefined where it must be made. */
-  find(snapshot: PackSnapshot, name: string): KeptTile | undefined {
+  find(snapshot: PackSnapshot, name: string): CachedTile | undefined {
     const tiles = this.#packs.get(snapshot)
     const found = tiles?.get(name)
     if (tiles === undefined || found === undefined) return undefined
@@ -37,9 +37,9 @@ export class KeptTiles {
   }
 
   /** Keeps a tile, and lets go what has not been asked for longest. */
-  keep(snapshot: PackSnapshot, name: string, { body, contentType }: TaskResult): KeptTile {
+  keep(snapshot: PackSnapshot, name: string, { body, contentType }: TaskResult): CachedTile {
     const tile = { body: Buffer.from(body.buffer, body.byteOffset, body.byteLength), contentType }
-    const tiles = this.#packs.get(snapshot) ?? new Map<string, KeptTile>()
+    const tiles = this.#packs.get(snapshot) ?? new Map<string, CachedTile>()
     this.#packs.set(snapshot, tiles)
     const former = tiles.get(name)
     tiles.delete(name)
@@ -57,5 +57,5 @@ export class KeptTiles {
 }
 
 /** The compressed form is no longer than the plain one. */
-const bytesOf = (tile: Pick<KeptTile, 'body'> | undefined): number =>
+const bytesOf = (tile: Pick<CachedTile, 'body'> | undefined): number =>
   tile === undefined ? 0 : overheadBytes + 2 * tile.body.length
