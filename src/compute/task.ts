@@ -98,7 +98,7 @@ export async function findTask(
   const table = Object.hasOwn(groups, group) ? await groups[group]() : {}
   if (!Object.hasOwn(table, name)) throw new Error(`no task is named ${path}`)
   // Whoever asks has the input of this task: `InputOf` says which that is.
-  return table[name] as Task<unknown, unknown, OptionalPack>
+  return table[name]
 }
 
 /** The inputs that the tasks of a table take. */
