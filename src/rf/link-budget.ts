@@ -79,15 +79,6 @@ function withLosses(lossDb: number, profile: LinkBudgetProfile): number {
   return sumDb
 }
 
-/** The terms that a profile states, by property. */
-function statedTerms(profile: LinkBudgetProfile): LinkBudgetProfile {
-  const stated: Partial<Record<BudgetProperty, number>> = {}
-  for (const { property } of profileTerms) {
-    if (profile[property] !== undefined) stated[property] = profile[property]
-  }
-  return stated as LinkBudgetProfile
-}
-
 /** Conducted power plus the gain at boresight, dBm. */
 export function boresightEirpDbm(profile: LinkBudgetProfile): number {
   return withTerms(0, eirpTerms, profile)
@@ -195,8 +186,7 @@ export function linkBudget(
     pathLossDb,
     losses.patternAttenuationDb,
   )
-  return {
-    ...statedTerms(profile),
+  const ledger: Omit<LinkBudget, BudgetProperty> & Partial<Record<BudgetProperty, number>> = {
     antennaGainDbi: profile.txAntennaGainDbi,
     boresightEirpDbm: eirpDbm,
     directionalEirpDbm: eirpDbm - losses.patternAttenuationDb,
@@ -219,4 +209,9 @@ export function linkBudget(
     effectiveReceiverSensitivityDbm: threshold.sensitivityDbm,
     receiverLinkMarginDb: receivedDbm - threshold.sensitivityDbm,
   }
+  // One by one into an object that is there: a spread costs much more, and answers hold many ledgers.
+  for (const { property } of profileTerms) {
+    if (profile[property] !== undefined) ledger[property] = profile[property]
+  }
+  return ledger as LinkBudget
 }
