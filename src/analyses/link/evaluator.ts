@@ -19,7 +19,7 @@ import type { Cell } from '../cell.ts'
 import { neverStop, type StopSignal } from '../../stop-signal.ts'
 import type { PackArea } from '../pack-area.ts'
 import type { World } from '../world.ts'
-import { type Link, withRareTerms } from './link.ts'
+import { endpointCase, type Link, withRareTerms } from './link.ts'
 import { cellInPack } from './profile-in-pack.ts'
 import {
   type ExaminedPath,
@@ -285,7 +285,7 @@ export class LinkEvaluator {
       distanceM,
       bearingDeg: bearingDegOf(x, y),
       losState: state.isLineOfSight ? 'los' : 'nlos',
-      endpointCase: this.#endpointCase(state),
+      endpointCase: endpointCase(this.site.kind === 'indoor', state.isReceiverInside),
       appliedModelId: loss.appliedModelId,
       fallbackUsed: loss.fallbackUsed,
       applicabilityReason: loss.applicabilityReason,
@@ -377,11 +377,6 @@ export class LinkEvaluator {
   /** What the model reads of a path: its state, with the ground where that counts. */
   #beneath(x: number, y: number, state: PathState): ModelPath {
     return this.#ground === null ? state : this.#ground.beneath(x, y, state)
-  }
-
-  #endpointCase(state: PathState): Link['endpointCase'] {
-    if (this.site.kind === 'indoor') return 'indoor_transmitter'
-    return state.isReceiverInside ? 'indoor_receiver' : 'outdoor_to_outdoor'
   }
 
   /** Angle from the boresight to a receiver, -180 to 180 degrees; 0 at the antenna itself. */

@@ -66,6 +66,12 @@ export interface Link {
   readonly receivedPowerDbm: number
 }
 
+/** Which ends of a link stand within a building. An antenna that does decides. */
+export function endpointCase(isAntennaInside: boolean, isReceiverInside: boolean): EndpointCase {
+  if (isAntennaInside) return 'indoor_transmitter'
+  return isReceiverInside ? 'indoor_receiver' : 'outdoor_to_outdoor'
+}
+
 /** A link with the terms of its loss that few have; an object is copied for them alone. */
 export function withRareTerms(
   link: Link,
