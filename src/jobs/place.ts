@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A folder of jobs in a data directory, and what lies in it. */
-export interface JobFolders {
+interface JobFolders {
   readonly folder: string
   /** Files of the embedded database. */
   readonly store: string

@@ -258,7 +258,7 @@ export function subgradientDescent(
  * keeps has the largest. A class that some cell serves whatever it chooses has 0. One that no cell or one
  * alone may serve has all its points. No bound is lower.
  */
-export function presetMultipliers(problem: PlanProblem, multipliers: Multipliers): Multipliers {
+function presetMultipliers(problem: PlanProblem, multipliers: Multipliers): Multipliers {
   const { least, most } = serverRange(problem)
   const ofConstraints = multipliers.ofConstraints.map((price, constraint) =>
     largestSum(problem, constraint, most) < problem.constraints[constraint].least
