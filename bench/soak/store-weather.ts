@@ -7,7 +7,7 @@ export const outages = ['refused', 'silent', 'page', 'cut'] as const
 export type Outage = (typeof outages)[number]
 
 /** A way to a store on this machine. */
-export interface StoreWay {
+interface StoreWay {
   readonly endpoint: string
   /** Lets nobody through from now on, and breaks what is under way; null: lets everybody through again. */
   become(outage: Outage | null): Promise<void>
