@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { nameOf, recifeComparisons, recifeSectors } from '../bench/accuracy-campaigns.ts'
-import { statedPrior } from '../src/analyses/measurements/stated-prior.ts'
+import { statedPrior } from '../src/rf/stated-prior.ts'
 import { propagationModelIds } from '../src/rf/models/list.ts'
 import { resolveRfProfile } from '../src/rf/resolve-profile.ts'
 import found from './golden/accuracy/recife-without-fit.json' with { type: 'json' }

@@ -14,7 +14,7 @@ import type { MeasurementQuestion } from './measurements.ts'
 import { cellEvaluators, modelResiduals } from './model-residuals.ts'
 import { offsetWithPrior } from './prior-offsets.ts'
 import { meanOf } from './robust-statistics.ts'
-import { statedPrior } from './stated-prior.ts'
+import { statedPrior } from '../../rf/stated-prior.ts'
 
 /** What a campaign says of the model that its cells state. */
 export interface CampaignCalibration {

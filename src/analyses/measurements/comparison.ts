@@ -18,7 +18,7 @@ import type { MeasurementQuestion } from './measurements.ts'
 import { cellEvaluators, modelResiduals, type ModelResiduals } from './model-residuals.ts'
 import { cellUnder, type ModelVariant, modelVariants } from './model-variants.ts'
 import { interpolatedQuantile, meanAbsolute, meanOf, rootMeanSquare } from './robust-statistics.ts'
-import { statedPrior } from './stated-prior.ts'
+import { statedPrior } from '../../rf/stated-prior.ts'
 
 /** Errors of one model on the samples of a campaign, dB. */
 interface ComparedErrors {

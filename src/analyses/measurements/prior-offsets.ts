@@ -1,6 +1,6 @@
 import { localFrame, project } from '../../spatial/local-frame.ts'
 import { meanOf } from './robust-statistics.ts'
-import type { StatedPrior } from './stated-prior.ts'
+import type { StatedPrior } from '../../rf/stated-prior.ts'
 
 /** Errors of a model at two places correlate as exp(-distance / this), metres: by shadow and by street. */
 const alikeM = 100

@@ -1,10 +1,10 @@
-import type { SectorQuestion } from '../../analyses/sector/sector-question.ts'
-import type { ResolvedSurface } from './question.ts'
+import type { ResolvedSector, ResolvedSurface } from './question.ts'
+import { bandView } from '../wire/prediction-band.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'
 import { requestRulesView } from '../wire/request-rules.ts'
 
 /** Identity of a sector request with every default filled in. */
-export function sectorIdentity({ cell, rays }: SectorQuestion) {
+export function sectorIdentity({ cell, rays, ...asked }: ResolvedSector) {
   return {
     tower_lon: cell.lon,
     tower_lat: cell.lat,
@@ -13,6 +13,7 @@ export function sectorIdentity({ cell, rays }: SectorQuestion) {
     calibration_offset_db: cell.calibrationOffsetDb,
     rf_profile: rfProfileView(cell.profile),
     ...requestRulesView(cell.profile),
+    ...bandView(asked),
   }
 }
 

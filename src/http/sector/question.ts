@@ -16,6 +16,7 @@ import {
 } from '../../analyses/question-bounds.ts'
 import * as parameter from '../wire/request-schema.ts'
 import { checkEvenGrid } from '../wire/even-grid.ts'
+import { type BandAsked, bandAsked, bandMember } from '../wire/prediction-band.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
 import { sectorAsked, sectorMembers } from '../wire/sector-request.ts'
 
@@ -47,6 +48,7 @@ const surfaceAsked = parameter.object({
         'building, -100 dBm, or that of the receiver where it is higher.',
     )
     .optional(),
+  ...bandMember,
 })
 
 export const surfaceRequest = parameter.bodySchema('CoverageSurfaceRequest', surfaceAsked)
@@ -62,6 +64,21 @@ const sectorCellId = 'sector'
  */
 export function resolveSector(body: unknown): SectorQuestion {
   return sectorOf(parameter.questionOf(sectorAsked, body))
+}
+
+const gapsAsked = parameter.object({ ...sectorMembers, ...bandMember })
+
+/** One cell, and whether the powers at its facades have a band. */
+export const gapsRequest = parameter.bodySchema('CoverageGapsRequest', gapsAsked)
+
+/**
+ * The question of a validated request for gaps, as `resolveSector` has it.
+ *
+ * @throws {SightlineError} invalid_request naming member and bound.
+ */
+export function resolveGaps(body: unknown): ResolvedSector {
+  const { wantsPredictionBand, ...sector } = parameter.questionOf(gapsAsked, body)
+  return { ...sectorOf(sector), ...bandAsked(wantsPredictionBand) }
 }
 
 function sectorOf(sector: parameter.ValueOf<typeof sectorAsked>): SectorQuestion {
@@ -81,7 +98,10 @@ function sectorOf(sector: parameter.ValueOf<typeof sectorAsked>): SectorQuestion
   }
 }
 
-export interface ResolvedSurface extends SurfaceQuestion {
+/** A question about one cell, with what is asked beside it. */
+export type ResolvedSector = SectorQuestion & BandAsked
+
+export interface ResolvedSurface extends SurfaceQuestion, BandAsked {
   /** Does not change the surface; kept because the request's identity covers it. */
   readonly rays: number
   /** Of the chances, where it is stated. */
@@ -99,6 +119,7 @@ export function resolveSurface(body: unknown, isForMany: boolean): ResolvedSurfa
     cellSizeM,
     thresholdsDbm,
     probabilityThresholdDbm: stated,
+    wantsPredictionBand,
     ...sector
   } = parameter.questionOf(surfaceAsked, body)
   const { cell, rays } = sectorOf(sector)
@@ -126,6 +147,7 @@ export function resolveSurface(body: unknown, isForMany: boolean): ResolvedSurfa
     cellSizeM,
     thresholdsDbm: [...thresholdsDbm].sort((a, b) => a - b),
     ...(stated === null ? {} : { probabilityThresholdDbm: stated }),
+    ...bandAsked(wantsPredictionBand),
   }
 }
 

@@ -19,7 +19,9 @@ import { gapsAnswer } from './gaps-answer.ts'
 import { isolineFile } from './isolines.ts'
 import {
   probabilityThresholdDbm,
+  gapsRequest,
   type ResolvedSurface,
+  resolveGaps,
   resolveSector,
   resolveSurface,
   surfaceRequest,
@@ -128,6 +130,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
       ...common,
       path: '/api/coverage-gaps',
       onRequest: gestureRadioGuards(context),
+      body: gapsRequest,
       operationId: 'findCoverageGaps',
       example: { body: { ...demoSite, radius_m: 1000 } },
       summary: 'Buildings with demand that a cell leaves out',
@@ -137,7 +140,7 @@ export function sectorRoutes(app: FastifyInstance, context: AppContext): void {
     ({ body, query }) => {
       const included = gapsInclude.read(query)
       return {
-        question: resolveSector(body),
+        question: resolveGaps(body),
         includesBuildings: included.has('buildings'),
         includesPathLoss: included.has('path_loss'),
         ...askedBuilding(query),
@@ -185,6 +188,16 @@ function readFormat({ f }: Query): SurfaceFormat | PictureFormat {
   const format = surfaceFormatOf(typeof f === 'string' ? f : '')
   if (format !== undefined) return format
   throw invalidRequest(`f must be one of ${surfaceFormats.join(', ')}`)
+}
+
+/** Forms of the answer that have no room for a band. */
+const formatsWithoutBand: readonly string[] = ['csv', 'geojson']
+
+/** @throws {SightlineError} invalid_request where the form has no room for a band. */
+function checkBandFormat({ wantsPredictionBand }: ResolvedSurface, format: string): void {
+  if (wantsPredictionBand !== true || !formatsWithoutBand.includes(format)) return
+  const others = surfaceFormats.filter((other) => !formatsWithoutBand.includes(other))
+  throw invalidRequest(`prediction_band needs f to be one of ${others.join(', ')}`)
 }
 
 const include = queryChoices(
@@ -256,6 +269,7 @@ export function surfaceRoutes(app: FastifyInstance, context: AppContext): void {
       const format = readFormat(request.query)
       const included = readIncluded(request.query, format)
       const resolved = resolveSurface(request.body, formatsForMany.includes(format))
+      checkBandFormat(resolved, format)
       const question = {
         ...resolved,
         wantsPathLoss: included.has('path_loss'),

@@ -4,7 +4,6 @@ import { modelApplicability } from '../../analyses/link/model-applicability.ts'
 import type { TransmitterSite } from '../../analyses/link/transmitter-site.ts'
 import { maximumRadialNodes } from '../../analyses/raster-nodes.ts'
 import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
-import type { SurfaceQuestion } from '../../analyses/sector/sector-question.ts'
 import { modelOf } from '../../rf/models/list.ts'
 import { looksAtBuildings } from '../../rf/models/model.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
@@ -16,9 +15,11 @@ import { arrayOf, boundsSchema } from '../wire/shapes.ts'
 import { streamed } from '../wire/streamed.ts'
 import * as field from '../wire/answer-schema.ts'
 import { footerTold, type SectorFound } from './footer-answer.ts'
+import type { ResolvedSurface } from './question.ts'
 import { contourBytes, contours } from './isolines.ts'
 import { surfaceMasks } from './surface-masks.ts'
 import { radialAssumption, radialTold } from './surface-method.ts'
+import { surfaceBand } from './surface-band.ts'
 import { surfaceProbability } from './surface-probability.ts'
 
 /** Stands for "no value" in grids on the wire and in GeoTIFF. */
@@ -26,7 +27,7 @@ export const surfaceNoData = -9999
 const noDataText = String(surfaceNoData)
 
 interface SurfaceFound extends SectorFound<WithGround<CoverageSurface>> {
-  readonly question: SurfaceQuestion
+  readonly question: ResolvedSurface
   readonly terrainStatus: TerrainStatus
   readonly includesMasks: boolean
 }
@@ -200,6 +201,12 @@ export const surfaceAnswer = field.object<SurfaceFound>('CoverageSurface', {
       probability === null ? null : { cell, site, probability },
     ),
   ),
+  ...field.where(({ question }) => question.wantsPredictionBand === true, {
+    prediction_band: field.described(
+      'The interval around every value of the grid that holds 90 % of the places.',
+      surfaceBand(({ question, answer }) => ({ question, surface: answer })),
+    ),
+  }),
   ...field.where(({ includesMasks }) => includesMasks, {
     masks: field.described(
       'Bitsets over the nodes of the grid, in the order of grid.values: node i is bit i % 8, counted ' +

@@ -25,6 +25,7 @@ import type { PictureFormat, SurfaceFormat } from './surface-formats.ts'
 import { pictureLayers, type SectorPicture } from './surface-layers.ts'
 import { probabilityBands, probabilityHeadline } from './surface-probability.ts'
 import { maskBands, powerBand } from './surface-masks.ts'
+import { bandItem } from './surface-band.ts'
 import { radialAssumption } from './surface-method.ts'
 import { writeIsolineFile } from './isolines.ts'
 import { surfaceAnswer, surfaceBytes, surfaceNoData } from './surface-answer.ts'
@@ -51,9 +52,17 @@ export function surfaceResult(
   const facts = { fingerprint }
   switch (format) {
     case 'geotiff':
-      return { body: geoTiffBytes(surface, about, includesMasks), contentType: geoTiffType, facts }
+      return {
+        body: geoTiffBytes(question, surface, about, includesMasks),
+        contentType: geoTiffType,
+        facts,
+      }
     case 'geotiff_zip':
-      return { body: styledGeoTiff(surface, about, includesMasks), contentType: zipType, facts }
+      return {
+        body: styledGeoTiff(question, surface, about, includesMasks),
+        contentType: zipType,
+        facts,
+      }
     case 'geojson':
       return writtenResult(
         (writer) => writeIsolineFile(writer, surface, fingerprint),
@@ -88,7 +97,7 @@ export function pictureResult(
   about: SurfaceFileFacts,
 ): TaskResult {
   const { fingerprint, stem, changedAt } = about
-  const items = itemsOf(picture.surface, about)
+  const items = itemsOf(question, picture.surface, about)
   const layers = pictureLayers(question, picture, fingerprint)
   const facts = { fingerprint }
   if (format === 'gpkg') {
@@ -105,15 +114,22 @@ export function pictureResult(
 }
 
 /** What a file says of itself: how it was interpolated too. */
-function itemsOf({ radial, probability }: CoverageSurface, { items }: SurfaceFileFacts) {
+function itemsOf(
+  question: ResolvedSurface,
+  surface: CoverageSurface,
+  { items }: SurfaceFileFacts,
+): Readonly<Record<string, string>> {
+  const { radial, probability } = surface
   return {
     ...items,
     ...(radial === null ? {} : { METHOD: radialAssumption(radial) }),
     ...(probability === null ? {} : { PROBABILITY: probabilityHeadline(probability) }),
+    ...bandItem(question, surface),
   }
 }
 
 function geoTiffBytes(
+  question: ResolvedSurface,
   surface: CoverageSurface,
   about: SurfaceFileFacts,
   includesMasks: boolean,
@@ -130,7 +146,7 @@ function geoTiffBytes(
     values,
     noData: surfaceNoData,
     about: powerBand,
-    items: itemsOf(surface, about),
+    items: itemsOf(question, surface, about),
     bands,
   })
 }
@@ -144,12 +160,13 @@ function pathLossBands({ pathLossDb }: CoverageSurface): readonly SurfaceBand[] 
 
 /** The GeoTIFF, and beside it under the same name the colours that QGIS shows it in. */
 function styledGeoTiff(
+  question: ResolvedSurface,
   surface: CoverageSurface,
   about: SurfaceFileFacts,
   includesMasks: boolean,
 ): Uint8Array {
   return zipped({
-    [`${about.stem}.tif`]: geoTiffBytes(surface, about, includesMasks),
+    [`${about.stem}.tif`]: geoTiffBytes(question, surface, about, includesMasks),
     [`${about.stem}.qml`]: new TextEncoder().encode(rampStyle(powerColors)),
   })
 }

@@ -27,7 +27,7 @@ import { azimuthAnswer } from './azimuth-answer.ts'
 import { type AskedBuilding, gapsAnswer } from './gaps-answer.ts'
 import { sectorIdentity, surfaceIdentity } from './identity.ts'
 import { type AnswerFacts, terrainStatusOf } from '../wire/los-answer.ts'
-import type { ResolvedSurface } from './question.ts'
+import type { ResolvedSector, ResolvedSurface } from './question.ts'
 import { simulationAnswer, type SimulationFound } from './simulation-answer.ts'
 import type { PictureFormat, SurfaceFormat } from './surface-formats.ts'
 import { pictureResult, type SurfaceFileFacts, surfaceResult } from './surface-result.ts'
@@ -35,7 +35,7 @@ import { noGround, withGround } from '../wire/ground.ts'
 import type { Detail } from '../wire/detail.ts'
 
 interface SectorInput extends ApplicationIdentity {
-  readonly question: SectorQuestion
+  readonly question: ResolvedSector
 }
 
 interface GapsInput extends SectorInput {

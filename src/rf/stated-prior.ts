@@ -1,4 +1,4 @@
-import type { RfProfile } from '../../rf/profile.ts'
+import type { RfProfile } from './profile.ts'
 
 /** What a model is worth where nothing was measured and power, antenna and heights are known. Unrounded. */
 export interface StatedPrior {
@@ -12,7 +12,8 @@ export interface StatedPrior {
 
 /** Of Student's distribution with three degrees of freedom, one a cell, 95 % lie below. */
 const studentOfCells = 2.3534
-const normalQuantile95 = 1.6449
+/** Of a normal distribution, 95 % lie below so many standard deviations. */
+export const normalQuantile95 = 1.6449
 
 /**
  * Root mean squares over cells of known power, antenna and height, dB: three sectors in Recife at 1.84 GHz,
