@@ -72,6 +72,8 @@ describe('the fields of the form', () => {
       'beyond_pack',
       // The chance of coverage is asked for at the service level of the page.
       'probability_threshold_dbm',
+      // The page asks for no band around its powers.
+      'prediction_band',
       // An object that the service makes; the page states its offset.
       'calibration',
       // Said by the service alone.

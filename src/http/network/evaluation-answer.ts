@@ -2,6 +2,8 @@ import type { EvaluationAnswer } from '../../analyses/network/answers.ts'
 import { isFeasible } from '../../optimization/scoring/scoring.ts'
 import type { WithGround } from '../wire/ground.ts'
 import * as field from '../wire/answer-schema.ts'
+import type { NetworkBands } from '../../analyses/network/served-at-lower-end.ts'
+import { bandOfNetwork } from './band-answer.ts'
 import { optimizationDomain } from './domain-answer.ts'
 import {
   feasibilityTold,
@@ -28,8 +30,13 @@ export function evaluationFound(
 
 const outcome = field.object('EvaluationOutcome', outcomeTold)
 
+interface EvaluationFound extends PlanFound {
+  /** Null where no band is asked for. */
+  readonly bands: NetworkBands | null
+}
+
 /** The answer of `POST /api/evaluate-network`. */
-export const networkEvaluation = field.object<PlanFound>('NetworkEvaluation', {
+export const networkEvaluation = field.object<EvaluationFound>('NetworkEvaluation', {
   optimized_towers: optimizedTowers(({ network, answer }) => towersOf(network.cells, answer.plan)),
   stats: networkStats('plan'),
   objective_status: objectiveStatus('plan'),
@@ -42,4 +49,11 @@ export const networkEvaluation = field.object<PlanFound>('NetworkEvaluation', {
       : [],
   ),
   ...planEnding,
+  prediction_band: field.described(
+    'By cell the interval around its powers that holds 90 % of the places, and what is served at its ' +
+      'lower end.',
+    bandOfNetwork.optional(({ network: { cells }, answer: { judged }, bands }) =>
+      bands === null ? null : { cells, bands, domain: judged.domain },
+    ),
+  ),
 })

@@ -7,6 +7,7 @@ import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-que
 import { type AskedCells, towersOf } from '../wire/cells-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
 import { type AskedPlan, planMember, resolvePlan } from '../wire/plan-request.ts'
+import { type BandAsked, bandAsked, bandMember } from '../wire/prediction-band.ts'
 import { settingMembers } from '../wire/sector-request.ts'
 
 export const networkMembers = {
@@ -15,7 +16,7 @@ export const networkMembers = {
   ...planMember,
 }
 
-const networkAsked = parameter.object(networkMembers)
+const networkAsked = parameter.object({ ...networkMembers, ...bandMember })
 
 /** The cells of a network as they stand. */
 export const networkRequest = parameter.bodySchema('NetworkRequest', networkAsked)
@@ -25,7 +26,7 @@ interface AskedNetwork extends AskedCells {
 }
 
 /** Cells with every default filled in, and how a plan is judged. */
-export interface ResolvedNetwork extends NetworkQuestion {
+export interface ResolvedNetwork extends NetworkQuestion, BandAsked {
   readonly defaults: RequestDefaults
   readonly plan: ScoringRequest
 }
@@ -36,7 +37,8 @@ export interface ResolvedNetwork extends NetworkQuestion {
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower.
  */
 export function resolveNetwork(body: unknown): ResolvedNetwork {
-  return networkOf(parameter.questionOf(networkAsked, body))
+  const { wantsPredictionBand, ...network } = parameter.questionOf(networkAsked, body)
+  return { ...networkOf(network), ...bandAsked(wantsPredictionBand) }
 }
 
 /** The network of a request that has more members. */

@@ -5,6 +5,7 @@ import {
 } from '../../analyses/network/answers.ts'
 import { azimuthsOf } from '../../optimization/candidate.ts'
 import type { JudgedNetwork, PlanMetrics } from '../../analyses/network/evaluate.ts'
+import { networkBands } from '../../analyses/network/served-at-lower-end.ts'
 import type { SearchOrder } from '../../analyses/network/optimize.ts'
 import type { NetworkScenario } from '../../analyses/network/identities.ts'
 import {
@@ -105,12 +106,17 @@ export const networkTasks = {
       const isWhole = include !== undefined
       const world = await worldForCells(context, question.cells)
       const answer = evaluateNetwork(world, question, scenario, radioWork, isWhole, stop)
-      return withPlanGround(answer, answer.judged, context)
+      const bands =
+        question.wantsPredictionBand === true
+          ? networkBands(world, question, answer.judged.radioWork, stop)
+          : null
+      return { ...(await withPlanGround(answer, answer.judged, context)), bands }
     },
     (answer, input, snapshot) => {
       const fingerprint = identify('evaluate-network', input, snapshot)
       const beside = { snapshot, include: input.include, fingerprint }
-      const view = networkEvaluation.write(evaluationFound(input.question, answer, beside))
+      const found = evaluationFound(input.question, answer, beside)
+      const view = networkEvaluation.write({ ...found, bands: answer.bands })
       return networkResult(view, answer.judged)
     },
   ),

@@ -29,6 +29,7 @@ import { fidelity } from './fidelity-answer.ts'
 import { layerLink, type LayerLinkFound } from './layer-link-answer.ts'
 import { heightSource, ledgerRow, rowsFound } from './ledger-answer.ts'
 import { limitationsOf } from './limitations.ts'
+import { pathBand, type PredictedLink } from './path-band.ts'
 import { pathContractTold, pathProfileContract } from './rf-contract.ts'
 
 /** A path profile with everything that its answer says. */
@@ -39,6 +40,8 @@ interface PathFound extends PathAnswered {
   readonly clutter: ToldClutter | null
   /** Null where it is not asked for. */
   readonly layers: LayerLinkFound | null
+  /** Null where no band is asked for. */
+  readonly predicted: PredictedLink | null
   readonly fingerprint: string
 }
 
@@ -253,4 +256,9 @@ export const pathProfileAnswer = field.object<PathFound>('PathProfileResponse', 
   rf_contract: pathContractTold(contractOf),
   fingerprint: field.fingerprint('fingerprint'),
   layer_link: layerLink.optional('layers'),
+  prediction_band: field.described(
+    'The interval around the power of the link, as every layer of the cell has it, that holds 90 % of ' +
+      'the places.',
+    pathBand.optional('predicted'),
+  ),
 })

@@ -1,10 +1,11 @@
-import type { PathProfileQuestion } from '../../analyses/path-profile/question.ts'
+import { bandView } from '../wire/prediction-band.ts'
 import { requestRulesView } from '../wire/request-rules.ts'
 import { rfProfileView } from '../wire/rf-profile.ts'
 import { fidelity } from './fidelity-answer.ts'
+import type { ResolvedPath } from './question.ts'
 
 /** Identity of a path request with every default filled in. */
-export function pathProfileIdentity(question: PathProfileQuestion) {
+export function pathProfileIdentity(question: ResolvedPath) {
   const { cell } = question
   return {
     transmitter: { lon: cell.lon, lat: cell.lat },
@@ -16,5 +17,6 @@ export function pathProfileIdentity(question: PathProfileQuestion) {
     rf_profile: rfProfileView(cell.profile),
     fidelity: fidelity.write(question.fidelity),
     ...requestRulesView(cell.profile),
+    ...bandView(question),
   }
 }

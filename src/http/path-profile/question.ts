@@ -13,6 +13,7 @@ import type { UnknownHeightRule } from '../../rf/profile.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import * as parameter from '../wire/request-schema.ts'
 import { commonRfSettings, latSchema, lonSchema } from '../wire/cell-request.ts'
+import { type BandAsked, bandAsked, bandMember } from '../wire/prediction-band.ts'
 import { sectorMembers } from '../wire/sector-request.ts'
 import { fidelityAsked } from './fidelity-question.ts'
 
@@ -51,6 +52,7 @@ const pathAsked = parameter.object({
     .orElse(undefined),
   rf_profile: sectorMembers.rf_profile,
   fidelity: fidelityAsked.called('PathFidelityRequest').evenEmpty(),
+  ...bandMember,
 })
 
 export const pathProfileRequest = parameter.bodySchema('PathProfileRequest', pathAsked)
@@ -58,12 +60,15 @@ export const pathProfileRequest = parameter.bodySchema('PathProfileRequest', pat
 /** Name of the only cell of a path request. */
 const pathCellId = 'path'
 
+/** A path, with what is asked beside it. */
+export type ResolvedPath = PathProfileQuestion & BandAsked
+
 /**
  * The question of a validated path-profile request, with every default filled in.
  *
  * @throws {SightlineError} invalid_request naming member and bound.
  */
-export function resolvePathProfile(body: unknown): PathProfileQuestion {
+export function resolvePathProfile(body: unknown): ResolvedPath {
   const path = parameter.questionOf(pathAsked, body)
   const { transmitter, receiver, azimuthDeg, calibrationOffsetDb, unknownHeights, fidelity } = path
   const profile = resolveRfProfile({ unknownHeights }, path.nested)
@@ -85,5 +90,6 @@ export function resolvePathProfile(body: unknown): PathProfileQuestion {
     sampleSpacingM,
     modelProfile,
     fidelity,
+    ...bandAsked(path.wantsPredictionBand),
   }
 }

@@ -3,7 +3,6 @@ import { pathClutter, type PathClutter } from '../../analyses/evidence/path-clut
 import { layerLink } from '../../analyses/path-profile/layer-link.ts'
 import { evaluatePathProfile } from '../../analyses/path-profile/path-profile.ts'
 import { questionInPack } from '../../analyses/link/profile-in-pack.ts'
-import type { PathProfileQuestion } from '../../analyses/path-profile/question.ts'
 import { clutterOf } from '../../compute/attached-clutter.ts'
 import { terrainOf } from '../../compute/attached-terrain.ts'
 import { worldAlongPath } from '../../compute/attached-ground.ts'
@@ -20,9 +19,10 @@ import { jsonType, writtenResult } from '../wire/results.ts'
 import { writeAnswer } from '../wire/streamed.ts'
 import { pathProfileAnswer } from './answer.ts'
 import { pathProfileIdentity } from './identity.ts'
+import type { ResolvedPath } from './question.ts'
 
 interface PathProfileInput extends ApplicationIdentity {
-  readonly question: PathProfileQuestion
+  readonly question: ResolvedPath
   /** Whether the link of the layers is asked for too. */
   readonly includesLayerLink: boolean
   /** Whether the cover of the ground is told from end to end. */
@@ -36,9 +36,10 @@ export const pathProfileTasks = {
       const raster = await terrainOf(snapshot)
       const world = await worldAlongPath(context, question.cell, question.receiver)
       const profile = await evaluatePathProfile(world, question, raster, stop)
-      const layers = includesLayerLink
-        ? layerLink(world, profile.scene, question.cell, profile.path)
-        : null
+      const link =
+        includesLayerLink || question.wantsPredictionBand === true
+          ? layerLink(world, profile.scene, question.cell, profile.path)
+          : null
       const clutter = await clutterOf(snapshot)
       const { from, to, lengthM } = profile.path
       const crossed = clutter && (await pathClutter(clutter, from, to, lengthM, stop))
@@ -46,11 +47,11 @@ export const pathProfileTasks = {
         includesClutter && clutter !== null && crossed !== null
           ? clutterAlong(question.cell, clutter, crossed)
           : null
-      return { raster, profile, layers, crossed, along }
+      return { raster, profile, link, crossed, along }
     },
     (
-      { raster, profile, layers, crossed, along },
-      { question: asked, ...application },
+      { raster, profile, link, crossed, along },
+      { question: asked, includesLayerLink, ...application },
       snapshot,
     ) => {
       const { manifest } = snapshot
@@ -72,7 +73,8 @@ export const pathProfileTasks = {
         snapshot,
         terrain,
         clutter: crossed && { clutter: crossed, along },
-        layers: layers && { ...layers, cell, terrainStatus },
+        layers: includesLayerLink && link ? { ...link, cell, terrainStatus } : null,
+        predicted: question.wantsPredictionBand === true && link ? { link, cell } : null,
         fingerprint,
       }
       return writtenResult((writer) => writeAnswer(writer, pathProfileAnswer, found), jsonType)

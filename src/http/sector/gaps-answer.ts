@@ -12,6 +12,8 @@ import { losBasis, losClassification, losState, type TerrainStatus } from '../wi
 import { lossDescription } from '../wire/path-loss-answer.ts'
 import * as field from '../wire/answer-schema.ts'
 import { footerTold, type SectorFound, servedTold } from './footer-answer.ts'
+import { gapsBand } from './gaps-band.ts'
+import type { ResolvedSector } from './question.ts'
 
 /** A building that was asked about, with the answer to it. */
 export interface AskedBuilding {
@@ -148,6 +150,7 @@ const lossColumns = field.object<Losses>({
 })
 
 export interface GapsFound extends SectorFound<WithGround<CoverageGaps>> {
+  readonly question: Pick<ResolvedSector, 'cell' | 'wantsPredictionBand'>
   readonly includesBuildings: boolean
   /** The one building that was asked about. */
   readonly asked: AskedBuilding | null
@@ -177,6 +180,12 @@ export const gapsAnswer = field.object<GapsFound>('CoverageGaps', {
     ),
   }),
   ...footerTold,
+  ...field.where(({ question }: GapsFound) => question.wantsPredictionBand === true, {
+    prediction_band: field.described(
+      'The interval around the power of every facade that holds 90 % of the places.',
+      gapsBand(({ question, answer }) => ({ question, gaps: answer })),
+    ),
+  }),
   building: buildingLink.optional(({ question: { cell }, asked, terrainStatus }) =>
     asked === null ? null : { cell, asked, terrainStatus },
   ),

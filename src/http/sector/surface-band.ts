@@ -9,7 +9,7 @@ import { probabilityThresholdDbm, type ResolvedSector, type ResolvedSurface } fr
 
 /** The band of an answer about one cell. */
 export function sectorBand(
-  { cell: { profile } }: ResolvedSector,
+  { cell: { profile } }: Pick<ResolvedSector, 'cell'>,
   { fallbackPoints }: ModelEvidence,
 ): BandFound {
   return { profile, band: predictionBand(profile, fallbackPoints > 0) }

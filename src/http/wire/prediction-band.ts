@@ -90,3 +90,8 @@ export const bandEnds: field.Members<PowerInBand> = {
   lower_dbm: field.tenths(({ powerDbm, halfWidthDb }) => powerDbm - halfWidthDb),
   upper_dbm: field.tenths(({ powerDbm, halfWidthDb }) => powerDbm + halfWidthDb),
 }
+
+/** How many buildings are served at the lower end of the band. */
+export function servedText(served: number, buildings: number): string {
+  return `${served} of ${buildings} buildings are served in at least 19 of 20 places like theirs`
+}
