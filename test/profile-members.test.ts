@@ -28,8 +28,8 @@ import { testCell } from './worlds/block-world.ts'
 
 /** A valid value of a number that is not its default. */
 function anotherValue(property: NumberProperty): number {
-  const { minimum, step } = numberMember(property)
-  return minimum + step
+  const { minimum, step, choices } = numberMember(property)
+  return choices?.at(-1) ?? minimum + step
 }
 
 const plain = resolveRfProfile({})

@@ -1,7 +1,13 @@
 // Channels that have reference signals to measure: bandwidth, subcarrier spacing, resource blocks.
 import { invalidRequest } from '../errors.ts'
-import type { NetworkTechnology } from './profile.ts'
+import { nrResourceBlocks, type NrFrequencyRange } from './nr-resource-blocks.ts'
+import type { RfProfile } from './profile.ts'
 import { frequencyRange2StartGhz } from './technology.ts'
+
+/** What of a profile decides how its carrier is divided; without a spacing, the bandwidth decides it. */
+export type ChannelProfile = Pick<RfProfile, 'networkTech' | 'frequencyGhz' | 'bandwidthMhz'> & {
+  readonly subcarrierSpacingKhz?: number | undefined
+}
 
 /** How the carrier of a cell is divided. */
 interface ChannelNumerology {
@@ -56,24 +62,20 @@ const nrRange2Table: ChannelTable = {
 
 /**
  * The numerology of a channel: LTE at 15 kHz (3GPP TS 36.101, Table 5.6-1), NR at 30 kHz below
- * 24.25 GHz and at 120 kHz from there on (3GPP TS 38.101-1 and -2, Tables 5.3.2-1; frequency ranges
- * as in TS 38.104, Table 5.1-1).
+ * 24.25 GHz and at 120 kHz from there on, or at the stated spacing (3GPP TS 38.101-1 and -2,
+ * Tables 5.3.2-1; frequency ranges as in TS 38.104, Table 5.1-1).
  *
- * @param frequencyGhz carrier frequency, GHz, within what the technology accepts
- * @param bandwidthMhz channel bandwidth, MHz: one of the table's, exactly
- * @throws {SightlineError} invalid_request naming `bandwidth_mhz` and the bandwidths that exist, or
- *   `network_tech` for a technology without such a table
+ * @param profile its frequency within what the technology accepts, its bandwidth one of the table's, exactly
+ * @throws {SightlineError} invalid_request naming `bandwidth_mhz` or `subcarrier_spacing_khz` and the
+ *   values that exist, or `network_tech` for a technology without such a table
  */
-export function channelNumerology(
-  networkTech: NetworkTechnology,
-  frequencyGhz: number,
-  bandwidthMhz: number,
-): ChannelNumerology {
-  const table = channelTable(networkTech, frequencyGhz)
+export function channelNumerology(profile: ChannelProfile): ChannelNumerology {
+  const table = channelTable(profile)
   if (table === null) {
     throw invalidRequest('network_tech must be one of 4g, 5g here: 6g has no standard channels yet')
   }
   const { subcarrierSpacingKhz, appliesTo, resourceBlocks } = table
+  const { bandwidthMhz } = profile
   const blocks = resourceBlocks.get(bandwidthMhz)
   if (blocks === undefined) {
     const known = [...resourceBlocks.keys()].join(', ')
@@ -85,22 +87,46 @@ export function channelNumerology(
 }
 
 /**
- * Whether a channel has a numerology: the arguments for which `channelNumerology` does not throw.
+ * Whether a channel has a numerology: the profiles for which `channelNumerology` does not throw.
  *
- * @param frequencyGhz carrier frequency, GHz, within what the technology accepts
- * @param bandwidthMhz channel bandwidth, MHz
+ * @param profile its frequency within what the technology accepts, its spacing checked before
  */
-export function hasChannelNumerology(
-  networkTech: NetworkTechnology,
-  frequencyGhz: number,
-  bandwidthMhz: number,
-): boolean {
-  return channelTable(networkTech, frequencyGhz)?.resourceBlocks.has(bandwidthMhz) ?? false
+export function hasChannelNumerology(profile: ChannelProfile): boolean {
+  return channelTable(profile)?.resourceBlocks.has(profile.bandwidthMhz) ?? false
 }
 
 /** Null: the technology has none. */
-function channelTable(networkTech: NetworkTechnology, frequencyGhz: number): ChannelTable | null {
+function channelTable(profile: ChannelProfile): ChannelTable | null {
+  const { networkTech, frequencyGhz, subcarrierSpacingKhz } = profile
+  if (subcarrierSpacingKhz !== undefined) return statedTable(profile, subcarrierSpacingKhz)
   if (networkTech === '4g') return lteTable
   if (networkTech === '6g') return null
   return frequencyGhz < frequencyRange2StartGhz ? nrRange1Table : nrRange2Table
+}
+
+/** Every bandwidth of NR at a stated subcarrier spacing. */
+function statedTable(
+  { networkTech, frequencyGhz }: ChannelProfile,
+  subcarrierSpacingKhz: number,
+): ChannelTable {
+  if (networkTech !== '5g') {
+    const otherwise =
+      networkTech === '4g' ? '4g always has 15 kHz' : '6g has no standard channels yet'
+    throw invalidRequest(`subcarrier_spacing_khz can be stated for 5g alone: ${otherwise}`)
+  }
+  const range: NrFrequencyRange = frequencyGhz < frequencyRange2StartGhz ? 'FR1' : 'FR2'
+  const { appliesTo } = range === 'FR1' ? nrRange1Table : nrRange2Table
+  const spacings = nrResourceBlocks[range]
+  const resourceBlocks = spacings.get(subcarrierSpacingKhz)
+  if (resourceBlocks === undefined) {
+    const known = [...spacings.keys()].join(', ')
+    throw invalidRequest(
+      `subcarrier_spacing_khz must be one of ${known} for ${appliesTo}, but is ${subcarrierSpacingKhz}`,
+    )
+  }
+  return {
+    subcarrierSpacingKhz,
+    appliesTo: `${appliesTo} at ${subcarrierSpacingKhz} kHz`,
+    resourceBlocks,
+  }
 }

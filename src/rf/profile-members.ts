@@ -52,6 +52,8 @@ export interface NumberRow extends MemberRow, ProfileBound {
   readonly default?: number | null
   /** Instead of a default: what holds while it is absent, which it stays unless it is stated. */
   readonly absent?: string
+  /** A cell that states it has resource blocks: technology, bandwidth and spacing are those of a channel. */
+  readonly needsChannel?: true
   readonly budget?: BudgetTerm
   readonly group: FormGroup
 }
@@ -106,6 +108,20 @@ export const profileMembers = {
     group: 'carrier',
     description: 'Channel bandwidth.',
     note: 'Follows technology and frequency.',
+  },
+  subcarrierSpacingKhz: {
+    wireName: 'subcarrier_spacing_khz',
+    label: 'Subcarrier spacing',
+    unit: 'kHz',
+    step: 15,
+    minimum: 15,
+    maximum: 120,
+    choices: [15, 30, 60, 120],
+    needsChannel: true,
+    keepsLosses: true,
+    group: 'carrier',
+    description: 'Of 5G: opens every bandwidth that NR has at it.',
+    absent: '30 below 24.25 GHz, else 120',
   },
   duplexMode: { wireName: 'duplex_mode', keepsLosses: true },
   txPowerDbm: {

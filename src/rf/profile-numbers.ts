@@ -77,6 +77,11 @@ export const numberDefaults = Object.fromEntries(
 export const optionalNumbers: readonly OptionalNumberProperty[] =
   numberProperties.filter(isOptional)
 
+/** Numbers that only a cell with resource blocks may state. */
+export const channelNumbers: readonly OptionalNumberProperty[] = optionalNumbers.filter(
+  (property) => numberMember(property).needsChannel === true,
+)
+
 /** Whether a profile has a number only where it is stated. */
 export function isOptional(property: NumberProperty): property is OptionalNumberProperty {
   return numberMember(property).absent !== undefined

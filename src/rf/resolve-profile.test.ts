@@ -47,8 +47,9 @@ function anyWithin(bound: ProfileBound): fc.Arbitrary<number | undefined> {
   return fc.option(value, { nil: undefined })
 }
 
+/** Apart from those that go with some bandwidths alone. */
 const numericProperties: readonly NumberProperty[] = numberProperties.filter(
-  (property) => property !== 'frequencyGhz',
+  (property) => property !== 'frequencyGhz' && numberMember(property).needsChannel !== true,
 )
 
 const anyOverrides: fc.Arbitrary<RfProfileOverrides> = fc

@@ -16,6 +16,7 @@ import {
   type PropagationModelId,
 } from './models/list.ts'
 import { refuseForeignCalibration } from './calibration.ts'
+import { channelNumerology } from './channel-table.ts'
 import { refuseBeyondModel } from './model-limits.ts'
 import {
   mappedParameters,
@@ -24,7 +25,7 @@ import {
   type PropagationModel,
 } from './models/model.ts'
 import { profileDefaults } from './profile-defaults.ts'
-import { optionalNumbers, type OptionalNumberProperty } from './profile-numbers.ts'
+import { channelNumbers, optionalNumbers, type OptionalNumberProperty } from './profile-numbers.ts'
 import { resolveAntennaCuts } from './resolve-antenna.ts'
 import type {
   AntennaHeightSource,
@@ -98,12 +99,18 @@ export function resolveRfProfile(
 
 /**
  * Throws `invalid_request` or `not_processable`, naming the member, where a profile asks too much of its
- * model.
+ * model, or for a channel that does not exist.
  */
 export function checkAgainstModel(profile: RfProfile): void {
+  checkStatedChannel(profile)
   checkRadius(profile)
   refuseBeyondModel(profile)
   refuseForeignCalibration(profile)
+}
+
+/** Throws `invalid_request` naming the member where a stated number needs a channel that does not exist. */
+function checkStatedChannel(profile: RfProfile): void {
+  if (channelNumbers.some((property) => profile[property] !== undefined)) channelNumerology(profile)
 }
 
 /** What a profile has only where it is stated, or where its model asks for it. */

@@ -6,10 +6,13 @@ export interface ValidRange {
   readonly exclusiveMinimum?: boolean
   /** The maximum itself is outside. */
   readonly exclusiveMaximum?: boolean
+  /** Only these of its numbers are valid, ascending. */
+  readonly choices?: readonly number[]
 }
 
 /** Whether a value lies in the range; NaN lies in none. */
 export function isWithin(range: ValidRange, value: number): boolean {
+  if (range.choices !== undefined) return range.choices.includes(value)
   const aboveMinimum = range.exclusiveMinimum ? value > range.minimum : value >= range.minimum
   const belowMaximum = range.exclusiveMaximum ? value < range.maximum : value <= range.maximum
   return aboveMinimum && belowMaximum
@@ -17,6 +20,7 @@ export function isWithin(range: ValidRange, value: number): boolean {
 
 /** The range in words, for messages and documents: "between 10 and 150", "above 0 and at most 300". */
 export function describeRange(range: ValidRange): string {
+  if (range.choices !== undefined) return `one of ${range.choices.join(', ')}`
   if (!range.exclusiveMinimum && !range.exclusiveMaximum) {
     return `between ${range.minimum} and ${range.maximum}`
   }

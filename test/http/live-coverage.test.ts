@@ -47,9 +47,14 @@ afterAll(() => (antennas.value = null))
 const { tower_lon, tower_lat } = sector
 const place: Scenario = { tower_lon, tower_lat, radius_m: 250, cell_size_m: 10, frequency_ghz: 3.5 }
 
-/** Values of every number of a profile that changes no path loss, near its default. */
+/** Numbers that change no path loss and go with every bandwidth. */
+const turned = numberProperties.filter(
+  (property) => keepsLosses(property) && numberMember(property).needsChannel !== true,
+)
+
+/** Values of every such number of a profile, near its default. */
 const numberTurns = Object.fromEntries(
-  numberProperties.filter(keepsLosses).map((property) => {
+  turned.map((property) => {
     const { wireName, step, minimum, maximum, integer, default: value } = numberMember(property)
     const from = value ?? minimum + step
     const [min, max] = [Math.max(minimum, from - step), Math.min(maximum, from + 2 * step)]

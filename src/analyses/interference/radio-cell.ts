@@ -29,11 +29,7 @@ export interface RadioCell {
  */
 export function radioCell(cell: Cell, noiseFigureDb: number): RadioCell {
   const { profile } = cell
-  const { subcarrierSpacingKhz, resourceBlocks } = channelNumerology(
-    profile.networkTech,
-    profile.frequencyGhz,
-    profile.bandwidthMhz,
-  )
+  const { subcarrierSpacingKhz, resourceBlocks } = channelNumerology(profile)
   const noiseDbm = resourceElementNoiseDbm(subcarrierSpacingKhz, noiseFigureDb)
   return {
     cell,
@@ -66,5 +62,7 @@ export function channelMismatch(serving: RadioCell, other: RadioCell): ChannelMi
   if (a.channelId !== b.channelId) return 'different_channel'
   if (Math.abs(a.frequencyGhz - b.frequencyGhz) >= sameNumber) return 'different_frequency'
   if (Math.abs(a.bandwidthMhz - b.bandwidthMhz) >= sameNumber) return 'different_bandwidth'
-  return serving.family === other.family ? null : 'unsupported_configuration'
+  const isAlike =
+    serving.family === other.family && serving.subcarrierSpacingKhz === other.subcarrierSpacingKhz
+  return isAlike ? null : 'unsupported_configuration'
 }

@@ -95,6 +95,7 @@ const family = field.oneOf(['lte_crs', 'nr_ss'])
 function sameNumerology(a: Cells[number], b: Cells[number]): boolean {
   return (
     a.family === b.family &&
+    a.subcarrierSpacingKhz === b.subcarrierSpacingKhz &&
     a.resourceBlocks === b.resourceBlocks &&
     a.cell.profile.frequencyGhz === b.cell.profile.frequencyGhz
   )

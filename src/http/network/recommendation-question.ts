@@ -97,6 +97,6 @@ function checkCandidates({ rays, profile }: RequestDefaults): void {
 }
 
 /** Each cell is held against the channels of its own technology and frequency. */
-function checkChannel({ networkTech, frequencyGhz, bandwidthMhz }: RfProfile): void {
-  channelNumerology(networkTech, frequencyGhz, bandwidthMhz)
+function checkChannel(profile: RfProfile): void {
+  channelNumerology(profile)
 }

@@ -27,7 +27,7 @@ export const radioMembers = {
     .within(
       questionBounds.sharedBandwidthMhz,
       'Channel bandwidth of cells that name none. LTE: 1.4, 3, 5, 10, 15, 20; NR below 24.25 GHz: ' +
-        '50, 100; NR from there on: 50, 100, 200, 400.',
+        '50, 100; NR from there on: 50, 100, 200, 400. Others of NR need subcarrier_spacing_khz.',
     )
     .optional(),
   load_factor: parameter

@@ -43,6 +43,7 @@ function range(bound: Bound): JsonSchema {
     ...(bound.exclusiveMaximum === true
       ? { exclusiveMaximum: bound.maximum }
       : { maximum: bound.maximum }),
+    ...(bound.choices === undefined ? {} : { enum: bound.choices }),
   }
 }
 

@@ -9,9 +9,7 @@ import type { Cell } from '../../cell.ts'
  * a grid of samples in degrees is not even (`too_near_a_pole`). Null: nothing does.
  */
 export function qualityObstacle(cells: readonly Cell[]): QualityObstacle | null {
-  const hasSignals = cells.every(({ profile: { networkTech, frequencyGhz, bandwidthMhz } }) =>
-    hasChannelNumerology(networkTech, frequencyGhz, bandwidthMhz),
-  )
+  const hasSignals = cells.every(({ profile }) => hasChannelNumerology(profile))
   if (!hasSignals) return 'unavailable_configuration'
   const isEven = cells.every(
     ({ lat, profile }) => Math.abs(lat) <= farthestEvenGridLatitudeDeg(profile.radiusM),
