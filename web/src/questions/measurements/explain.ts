@@ -62,6 +62,10 @@ function resourceBlocksOf(
 ): number | null {
   const profile = answer.effective_cell_profiles.find(({ id }) => id === cellId)?.rf_profile
   if (profile === undefined) return null
-  const { network_tech, frequency_ghz, bandwidth_mhz } = profile
-  return channelNumerology(network_tech, frequency_ghz, bandwidth_mhz).resourceBlocks
+  return channelNumerology({
+    networkTech: profile.network_tech,
+    frequencyGhz: profile.frequency_ghz,
+    bandwidthMhz: profile.bandwidth_mhz,
+    subcarrierSpacingKhz: profile.subcarrier_spacing_khz,
+  }).resourceBlocks
 }
