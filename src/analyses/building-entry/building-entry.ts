@@ -8,18 +8,14 @@ import {
 import { sceneIndexOf } from '../../spatial/scene.ts'
 import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import { radiansToDegrees } from '../../angles.ts'
+import { servedAboveDbm } from '../../rf/building-service.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import type { Cell } from '../cell.ts'
 import { circlesOutsidePack } from '../evidence/area-places.ts'
 import type { OutsidePack } from '../evidence/outside-pack.ts'
 import { type CellSights, facadeSights } from '../evidence/sights.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
-import {
-  buildingServiceThresholdDbm,
-  facadePowerDbm,
-  facadeService,
-  type FacadeService,
-} from '../link/facade-service.ts'
+import { facadePowerDbm, facadeService, type FacadeService } from '../link/facade-service.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 import { askForBuildings } from '../../packs/query/named-buildings.ts'
@@ -179,6 +175,9 @@ function applicabilityOf(
 class CellTally {
   readonly evaluator: LinkEvaluator
   readonly sensitivityDbm: number
+  readonly outdoorServiceDbm: number
+  /** The receiver's own threshold, unless a service is asked for in RSRP. */
+  readonly indoorServiceDbm: number
   candidateBuildings = 0
   evaluatedLinks = 0
   servingBuildings = 0
@@ -187,7 +186,11 @@ class CellTally {
 
   constructor(evaluator: LinkEvaluator) {
     this.evaluator = evaluator
-    this.sensitivityDbm = receiverThreshold(evaluator.cell.profile).sensitivityDbm
+    const { profile } = evaluator.cell
+    this.sensitivityDbm = receiverThreshold(profile).sensitivityDbm
+    this.outdoorServiceDbm = servedAboveDbm(profile)
+    this.indoorServiceDbm =
+      profile.serviceRsrpDbm === undefined ? this.sensitivityDbm : this.outdoorServiceDbm
   }
 
   summary(): EntryCellSummary {
@@ -256,7 +259,7 @@ function reachM({ cell }: LinkEvaluator): number {
 
 /** The link to a building whose facade point lies in radius and beam; null otherwise. */
 function entryLink(tally: CellTally, k: number, profiles: EntryProfiles): EntryLink | null {
-  const { evaluator, sensitivityDbm } = tally
+  const { evaluator, sensitivityDbm, outdoorServiceDbm, indoorServiceDbm } = tally
   const service = facadeService(evaluator, k, reachM(evaluator))
   if (service === null || !evaluator.isInBeam(service.x, service.y)) return null
   const powerDbm = facadePowerDbm(evaluator, service)
@@ -272,9 +275,9 @@ function entryLink(tally: CellTally, k: number, profiles: EntryProfiles): EntryL
     lowPowerDbm,
     highPowerDbm,
     sensitivityDbm,
-    isOutdoorServiceable: powerDbm > buildingServiceThresholdDbm,
-    isLowServiceable: lowPowerDbm > sensitivityDbm,
-    isHighServiceable: highPowerDbm > sensitivityDbm,
+    isOutdoorServiceable: powerDbm > outdoorServiceDbm,
+    isLowServiceable: lowPowerDbm > indoorServiceDbm,
+    isHighServiceable: highPowerDbm > indoorServiceDbm,
   }
 }
 

@@ -1,4 +1,3 @@
-import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import {
   facadePoint,
   type FacadePoint,
@@ -24,9 +23,6 @@ export interface FacadeService {
   readonly state: PathState
   readonly pathLossDb: number
 }
-
-/** Served outdoors: strictly above this power at the facade, dBm. */
-export const buildingServiceThresholdDbm = serviceThresholds.buildingServiceDbm
 
 /**
  * The outdoor service of building k (scene index) by a cell: the link to its facade point with the

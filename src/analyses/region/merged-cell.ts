@@ -1,5 +1,6 @@
 import { normalizeDegrees } from '../../angles.ts'
 import { antennaPattern, type AntennaPattern } from '../../rf/antenna.ts'
+import { rsrpService } from '../../rf/building-service.ts'
 import { fixedLinkTermsDbm } from '../../rf/link-budget.ts'
 import { localFrame, type LocalFrame } from '../../spatial/local-frame.ts'
 import { compareUtf8 } from '../../spatial/utf8-order.ts'
@@ -42,7 +43,7 @@ export function mergedCells(
   const representatives: RadioCell[] = []
   return indices.map((index) => {
     const cell = cells[index]
-    const radio = radioCell(cell, noiseFigureDb)
+    const radio = servingRadio(radioCell(cell, noiseFigureDb))
     const known = representatives.findIndex((other) => channelMismatch(other, radio) === null)
     if (known < 0) representatives.push(radio)
     return {
@@ -55,4 +56,10 @@ export function mergedCells(
       fixedTermsDbm: fixedLinkTermsDbm(cell.profile, cell.calibrationOffsetDb),
     }
   })
+}
+
+/** A cell that is asked for a service in RSRP serves above it instead of above its receiver's sensitivity. */
+function servingRadio(radio: RadioCell): RadioCell {
+  const service = rsrpService(radio.cell.profile)
+  return service === null ? radio : { ...radio, sensitivityDbm: service.carrierPowerDbm }
 }

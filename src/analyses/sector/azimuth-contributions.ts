@@ -1,11 +1,8 @@
 import { radiansToDegrees, signedAngleDeg } from '../../angles.ts'
+import { servedAboveDbm } from '../../rf/building-service.ts'
 import { bearingDegOf } from '../link/bearing.ts'
 import type { LinkEvaluator } from '../link/evaluator.ts'
-import {
-  buildingServiceThresholdDbm,
-  facadeService,
-  type FacadeService,
-} from '../link/facade-service.ts'
+import { facadeService, type FacadeService } from '../link/facade-service.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 
 /** The outdoor service of one building, independent of the azimuth. */
@@ -67,7 +64,8 @@ export function servesAt(
   service: FacadeService,
   effectiveAzimuthDeg: number,
 ): boolean {
-  return facadePowerAtDbm(evaluator, service, effectiveAzimuthDeg) > buildingServiceThresholdDbm
+  const powerDbm = facadePowerAtDbm(evaluator, service, effectiveAzimuthDeg)
+  return powerDbm > servedAboveDbm(evaluator.cell.profile)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { servedAboveDbm } from '../../rf/building-service.ts'
 import { isUsable, receiverThreshold } from '../../rf/receiver.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import type { FacadePointSource } from '../../spatial/facade-point.ts'
@@ -8,7 +9,6 @@ import type { OutsidePack } from '../evidence/outside-pack.ts'
 import { type CellSights, facadeSights } from '../evidence/sights.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import {
-  buildingServiceThresholdDbm,
   examinedFacade,
   facadeLosBasis,
   facadePowerDbm,
@@ -45,6 +45,10 @@ export interface CoverageGap {
   /** Why it is in sight or not; null when no power was evaluated. */
   readonly losBasis: LosBasis | null
   readonly facadeSource: FacadePointSource | 'out_of_reach'
+  /** The cell's: it serves with strictly more power than this. */
+  readonly servedAboveDbm: number
+  /** Where that is stated as RSRP. */
+  readonly serviceRsrpDbm: number | null
 }
 
 /** A building with demand and what its facade receives. Numbers are unrounded. */
@@ -155,6 +159,7 @@ function assessCandidates(
   const store = world.snapshot.footprints
   const found: FoundGap[] = []
   const { sensitivityDbm } = receiverThreshold(cell.profile)
+  const serviceDbm = servedAboveDbm(cell.profile)
   const reached: FacadeService[] = []
   const candidates: CandidateBuilding[] = []
   let servedAtReceiverThreshold = 0
@@ -182,7 +187,7 @@ function assessCandidates(
       if (facade.dependsOn === 'unknown_height') unknownHeightBuildings++
     }
     if (powerDbm !== null && isUsable(powerDbm, sensitivityDbm)) servedAtReceiverThreshold++
-    if (powerDbm !== null && powerDbm > buildingServiceThresholdDbm) continue
+    if (powerDbm !== null && powerDbm > serviceDbm) continue
     found.push(gapAt(store, evaluator, k, distanceM, facade))
   }
   return { found, candidates, reached, servedAtReceiverThreshold, unknownHeightBuildings }
@@ -251,6 +256,8 @@ function gapAt(
     reason: isFacadeInBeam ? demandReason(store, footprint) : outsideReason(service),
     losState: service !== null && isFacadeInBeam ? losStateOf(service) : null,
     facadeSource: service?.source ?? ('out_of_reach' as const),
+    servedAboveDbm: servedAboveDbm(evaluator.cell.profile),
+    serviceRsrpDbm: evaluator.cell.profile.serviceRsrpDbm ?? null,
   }
   return { gap, k, service: isFacadeInBeam ? service : null }
 }

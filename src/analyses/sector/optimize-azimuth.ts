@@ -1,10 +1,10 @@
 import { normalizeDegrees, signedAngleDeg } from '../../angles.ts'
+import { servedAboveDbm } from '../../rf/building-service.ts'
 import { isUsable, receiverThreshold } from '../../rf/receiver.ts'
 import { gridAzimuthsDeg } from '../../optimization/azimuth-grid.ts'
 import { type OutsidePack, outsidePack } from '../evidence/outside-pack.ts'
 import { type CellSights, facadeSights } from '../evidence/sights.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
-import { buildingServiceThresholdDbm } from '../link/facade-service.ts'
 import type { TransmitterSite } from '../link/transmitter-site.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { demandPointsPerUnit } from '../../optimization/score-points.ts'
@@ -46,7 +46,7 @@ export interface AzimuthChoice {
   readonly betterPresent: AzimuthCandidate | null
   /** All azimuths of the grid, ascending. */
   readonly candidates: readonly AzimuthCandidate[]
-  /** Buildings with demand of either kind that the best azimuth serves: above -100 dBm. */
+  /** Buildings with demand of either kind that the best azimuth serves. */
   readonly servedBuildings: number
   /** Buildings with demand that the best azimuth serves above the receiver's own threshold. */
   readonly servedAtReceiverThreshold: number
@@ -146,12 +146,13 @@ function servedCounts(
 ): ServedCounts {
   const { profile } = evaluator.cell
   const { sensitivityDbm } = receiverThreshold(profile)
+  const serviceDbm = servedAboveDbm(profile)
   const effectiveAzimuthDeg = normalizeDegrees(azimuthDeg + profile.orientationDeg)
   const powersDbm = services.map(({ service }) =>
     facadePowerAtDbm(evaluator, service, effectiveAzimuthDeg),
   )
   return {
-    servedBuildings: powersDbm.filter((power) => power > buildingServiceThresholdDbm).length,
+    servedBuildings: powersDbm.filter((power) => power > serviceDbm).length,
     servedAtReceiverThreshold: powersDbm.filter((power) => isUsable(power, sensitivityDbm)).length,
   }
 }

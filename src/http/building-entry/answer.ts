@@ -2,14 +2,16 @@ import type {
   BuildingEntry,
   EntryCellSummary,
 } from '../../analyses/building-entry/building-entry.ts'
+import type { Cell } from '../../analyses/cell.ts'
+import { servedAboveDbm } from '../../rf/building-service.ts'
 import { type EntrySummary, entrySummary } from '../../analyses/building-entry/summary.ts'
-import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
 import type { FootprintStore } from '../../spatial/footprint-store.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
 import { type CellsFound, cellsTold, evidenceCells } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import type { TerrainStatus } from '../wire/los-answer.ts'
 import { longList } from '../wire/streamed.ts'
+import { serviceSentences } from '../wire/service-rsrp.ts'
 import * as field from '../wire/answer-schema.ts'
 import { entryModel } from '../wire/building-entry-model.ts'
 import { entryApplicability } from './applicability-answer.ts'
@@ -65,6 +67,7 @@ function linksOf(cells: readonly EntryCellSummary[]): number {
 }
 
 interface SummaryFound {
+  readonly cells: readonly Cell[]
   readonly answer: BuildingEntry
   readonly counted: EntrySummary
 }
@@ -72,9 +75,18 @@ interface SummaryFound {
 const summary = field.object<SummaryFound>({
   ...field.of(({ counted }: SummaryFound) => counted, counts),
   candidate_cell_link_evaluations: field.count(({ answer }) => linksOf(answer.cells)),
-  building_service_threshold_dbm: field.number(() => buildingServiceThresholdDbm),
-  receiver_sensitivity_rule: field.sentence(
-    'behind a wall a cell serves strictly above the receiver threshold of its own profile',
+  building_service_threshold_dbm: field.described(
+    'Of the first cell.',
+    field.number(({ cells: [{ profile }] }) => servedAboveDbm(profile)),
+  ),
+  building_service_rsrp_dbm: field.number.optional(
+    ({ cells: [{ profile }] }) => profile.serviceRsrpDbm,
+  ),
+  receiver_sensitivity_rule: field.text(({ cells }) =>
+    cells.every(({ profile }) => profile.serviceRsrpDbm === undefined)
+      ? 'behind a wall a cell serves strictly above the receiver threshold of its own profile'
+      : 'behind a wall too, a cell with service_rsrp_dbm serves strictly above it, and others above the ' +
+        'receiver threshold of their own profile',
   ),
 })
 
@@ -135,13 +147,17 @@ export const entryAnswer = field.object<EntryFound>('BuildingEntry', {
       profiles: answer.profiles,
     }),
   ),
-  summary: summary(({ answer, store }) => ({ answer, counted: entrySummary(store, answer) })),
+  summary: summary(({ question: { cells }, answer, store }) => ({
+    cells,
+    answer,
+    counted: entrySummary(store, answer),
+  })),
   cell_summaries: field.list(cellSummary)(({ answer }) => answer.cells),
   diagnostics: diagnostics((found) => found),
   model_evidence: answerEvidence((found) => ({
     answer: found.answer,
     cells: evidenceCells(cellsOf(found)),
-    sentences: [],
+    sentences: serviceSentences(found.question.cells),
   })),
   ...field.of(cellsOf, cellsTold),
   fingerprint: field.fingerprint('fingerprint'),

@@ -1,3 +1,4 @@
+import type { Cell } from '../../analyses/cell.ts'
 import type {
   BuildingEntry,
   EntryLink,
@@ -7,10 +8,8 @@ import type { EntryProfiles } from '../../analyses/building-entry/entry-model.ts
 import { type MaterialEvidence, materialEvidence } from '../../analyses/building-entry/summary.ts'
 import { isResidential } from '../../analyses/building-entry/targets.ts'
 import type { LinkEvaluator } from '../../analyses/link/evaluator.ts'
-import {
-  buildingServiceThresholdDbm,
-  facadeLosEvidence,
-} from '../../analyses/link/facade-service.ts'
+import { facadeLosEvidence } from '../../analyses/link/facade-service.ts'
+import { servedAboveDbm } from '../../rf/building-service.ts'
 import { linkBudget } from '../../rf/link-budget.ts'
 import { receiverThreshold, type ReceiverThreshold } from '../../rf/receiver.ts'
 import { type FootprintStore, materials } from '../../spatial/footprint-store.ts'
@@ -37,6 +36,8 @@ interface EntryShared {
   readonly receivers: ReadonlyMap<LinkEvaluator, ReceiverThreshold>
   /** Of a building that no cell serves: the model of all cells, null where they have several. */
   readonly unservedModel: string | null
+  /** The first cell of the question. */
+  readonly first: Cell
 }
 
 /** A building, as it is found and as it is told. */
@@ -60,12 +61,13 @@ interface LinkFound {
 /** The results of an answer, each with what all share. */
 export function entryItems(
   { results, evaluators }: Pick<BuildingEntry, 'results' | 'evaluators'>,
-  rest: Omit<EntryShared, 'receivers' | 'unservedModel'>,
+  rest: Omit<EntryShared, 'receivers' | 'unservedModel' | 'first'>,
 ): readonly EntryItem[] {
   const [first, ...others] = evaluators.map(({ cell }) => cell.profile.propagationModel)
   const shared: EntryShared = {
     ...rest,
     receivers: new Map(evaluators.map((one) => [one, receiverThreshold(one.cell.profile)])),
+    first: evaluators[0].cell,
     unservedModel: others.every((model) => model === first) ? first : null,
   }
   return results.map((result) => ({ result, shared }))
@@ -209,7 +211,13 @@ const told = field.object<ItemFound>('BuildingEntryResult', {
   outdoor_wall_loss_db: field.always(0),
   low_loss_entry_loss_db: thousandths(({ shared: { profiles } }) => profiles?.lowDb ?? 0),
   high_loss_entry_loss_db: thousandths(({ shared: { profiles } }) => profiles?.highDb ?? 0),
-  building_service_threshold_dbm: field.number(() => buildingServiceThresholdDbm),
+  building_service_threshold_dbm: field.described(
+    'Of the serving cell; without one, of the first.',
+    field.number(({ link, shared }) => servedAboveDbm((link?.link.cell ?? shared.first).profile)),
+  ),
+  building_service_rsrp_dbm: field.number.optional(
+    ({ link, shared }) => (link?.link.cell ?? shared.first).profile.serviceRsrpDbm,
+  ),
   p2109: field.described(
     'Medians of ITU-R P.2109-2 at the elevation of the path from the serving cell, for ' +
       'comparison alone; null without one.',

@@ -1,7 +1,7 @@
 import type { AreaConstraint } from '../../analyses/network/plan-question.ts'
 import { maximumCells, maximumPlannedCells } from '../../optimization/network-size.ts'
 import type { Cell } from '../../analyses/cell.ts'
-import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
+import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { type CellDecisions, nothingToDecide } from '../../analyses/network/candidates/decisions.ts'
 import {
   countConstraints,
@@ -15,6 +15,7 @@ import { maximumListed, questionBounds } from '../../analyses/question-bounds.ts
 import { invalidRequest } from '../../errors.ts'
 import { profileBounds } from '../../rf/profile-bounds.ts'
 import * as parameter from '../wire/request-schema.ts'
+import { checkOneService } from '../wire/service-rsrp.ts'
 import { nameTower, type RequestDefaults, resolveCells } from '../wire/cells-question.ts'
 import { towerMembers } from '../wire/cells-request.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
@@ -212,7 +213,7 @@ function planOf(most: number) {
     service_threshold_dbm: parameter
       .within(
         questionBounds.serviceThresholdDbm,
-        `A building is served by more than this power at its facade, dBm; absent: ${buildingServiceThresholdDbm}.`,
+        `A building is served by more than this power at its facade, dBm; absent: ${serviceThresholds.buildingServiceDbm}.`,
       )
       .optional()
       .as('servedAboveDbm'),
@@ -261,6 +262,7 @@ export function resolvePlan(body: unknown): ResolvedPlan {
     nameTower(id, () => checkFeatureBudget(defaults.rays, profile.radiusM))
   const { weights: wanted, costs: prices, maxChanges, area, maxEvaluations, listsBuildings } = read
   const { limits, shortlistChanges, servedAboveDbm } = read
+  if (servedAboveDbm !== null) checkOneService('service_threshold_dbm', cells)
   const question: PlanQuestion = {
     cells: cells
       .map((cell, index) => cellToPlan(cell, read.towers[index], read))
@@ -273,7 +275,7 @@ export function resolvePlan(body: unknown): ResolvedPlan {
     // What is not asked for is no part of what a plan is known by.
     ...(limits === null || limits.length === 0 ? {} : { limits }),
     ...(shortlistChanges === null ? {} : { shortlistChanges }),
-    ...(servedAboveDbm === null || servedAboveDbm === buildingServiceThresholdDbm
+    ...(servedAboveDbm === null || servedAboveDbm === serviceThresholds.buildingServiceDbm
       ? {}
       : { servedAboveDbm }),
     budget: { maxEvaluations, boundSteps },

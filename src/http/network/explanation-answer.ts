@@ -9,6 +9,7 @@ import { roundTo4, roundTo6 } from '../../rounding.ts'
 import { answerEvidence } from '../wire/answer-evidence.ts'
 import { azimuth, evidenceCells } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
+import { serviceSentences } from '../wire/service-rsrp.ts'
 import * as field from '../wire/answer-schema.ts'
 import { optimizationDomain } from './domain-answer.ts'
 import type { ResolvedExplanation } from './explanation-question.ts'
@@ -126,7 +127,7 @@ export const cellExplanation = field.object<ExplanationFound>('CellExplanation',
   model_evidence: answerEvidence(({ question, answer: { explained, ground } }) => ({
     answer: { outsidePack: planOutsidePack(question, explained.actual), ground },
     cells: evidenceCells({ network: question, sites: explained.judged.sites }),
-    sentences: [],
+    sentences: serviceSentences(question.cells),
   })),
   fingerprint: field.fingerprint('fingerprint'),
 })

@@ -26,6 +26,7 @@ import {
 } from '../wire/cell-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import { rfProfile } from '../wire/rf-profile.ts'
+import { serviceSentences } from '../wire/service-rsrp.ts'
 import * as field from '../wire/answer-schema.ts'
 import { planConstraints } from './domain-answer.ts'
 import { eachObjective, share, tenThousandths } from './metrics-answer.ts'
@@ -207,7 +208,7 @@ export const planEnding: field.Members<PlanFound> = {
   model_evidence: answerEvidence(({ network, sites, answer, plan }) => ({
     answer: { outsidePack: planOutsidePack(network, plan.metrics), ground: answer.ground },
     cells: evidenceCells({ network, sites }),
-    sentences: [],
+    sentences: serviceSentences(network.cells),
   })),
   ...cellsTold,
   fingerprint: field.fingerprint('fingerprint'),

@@ -21,6 +21,7 @@ import {
 import { geometry } from '../wire/geojson-answer.ts'
 import type { WithGround } from '../wire/ground.ts'
 import { rfProfile } from '../wire/rf-profile.ts'
+import { serviceSentences } from '../wire/service-rsrp.ts'
 import * as field from '../wire/answer-schema.ts'
 import { domainTold, optimizationDomain } from './domain-answer.ts'
 import { jointSites } from './joint-answer.ts'
@@ -132,7 +133,7 @@ export const siteRecommendations = field.object<RecommendationFound>('SiteRecomm
       ...evidenceCells({ network, sites }),
       ...answer.recommended.map(({ cell: { profile }, site }) => ({ profile, site })),
     ],
-    sentences: [],
+    sentences: serviceSentences(network.cells),
   })),
   ...cellsTold,
   fingerprint: field.fingerprint('fingerprint'),

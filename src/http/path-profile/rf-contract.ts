@@ -46,6 +46,7 @@ export function pathProfileContract(
     usesBuildingHeight: true,
     scope: {
       linkBudgetEquation: receivedPowerEquation({}),
+      service: null,
       propagationDimensions:
         'One path in a vertical plane over terrain and footprints, with slant distance.',
       usesTerrain: uses.terrain,

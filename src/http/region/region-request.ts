@@ -176,6 +176,7 @@ const commonSettings = {
   ground: commonRfSettings.ground,
   calibration_offset_db: commonRfSettings.calibration_offset_db,
   location_probability: commonRfSettings.location_probability,
+  service_rsrp_dbm: commonRfSettings.service_rsrp_dbm,
   beyond_pack: commonRfSettings.beyond_pack,
   unknown_heights: commonRfSettings.unknown_heights,
 }

@@ -75,7 +75,8 @@ export const azimuthAnswer = field.object<AzimuthFound>('AzimuthChoice', {
   stats: field.group(
     field.of(({ answer }: AzimuthFound) => answer, {
       served_buildings: field.described(
-        'Buildings with demand of either kind above -100 dBm at the best azimuth.',
+        'Buildings with demand of either kind above building_service_threshold_dbm of rf_contract at the ' +
+          'best azimuth.',
         field.count('servedBuildings'),
       ),
       ...servedTold,

@@ -11,6 +11,7 @@ import {
   percent,
 } from '../wire/answer-evidence.ts'
 import { cellFooter } from '../wire/cell-answer.ts'
+import { serviceSentences } from '../wire/service-rsrp.ts'
 import * as field from '../wire/answer-schema.ts'
 
 const limitedMembers = {
@@ -126,7 +127,7 @@ export const footerTold: field.Members<SectorFound> = {
     model: answer.model,
     answer,
     cells: [{ profile: cell.profile, site: answer.site }],
-    sentences: [...sentences, ...sentencesOf(answer.model)],
+    sentences: [...serviceSentences([cell]), ...sentences, ...sentencesOf(answer.model)],
   })),
   ...field.of(
     ({ question: { cell }, answer: { site }, fingerprint }: SectorFound) => ({
@@ -141,7 +142,7 @@ export const footerTold: field.Members<SectorFound> = {
 /** Of the statistics of gaps and of an azimuth. */
 export const servedTold: field.Members<{ readonly servedAtReceiverThreshold: number }> = {
   served_at_receiver_threshold: field.described(
-    'Buildings above receiver_threshold.sensitivity_dbm, beside those above the -100 dBm of the ' +
+    'Buildings above receiver_threshold.sensitivity_dbm, beside those above the threshold of the ' +
       'building service.',
     field.count('servedAtReceiverThreshold'),
   ),

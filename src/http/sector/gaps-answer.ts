@@ -1,5 +1,5 @@
 import type { Cell } from '../../analyses/cell.ts'
-import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
+import { servedAboveDbm } from '../../rf/building-service.ts'
 import { roundTo1 } from '../../rounding.ts'
 import type { BuildingLink, NoBuildingLink } from '../../analyses/sector/building-link.ts'
 import type { BuildingLoss } from '../../analyses/sector/building-losses.ts'
@@ -78,7 +78,8 @@ const buildingLink = field.object<AskedFound>('BuildingLink', {
 export const gapProperties = field.object<CoverageGap>('GapProperties', {
   building_id: field.text('buildingId'),
   rx_dbm: field.tenths.orNull('receivedPowerDbm'),
-  building_service_threshold_dbm: field.number(() => buildingServiceThresholdDbm),
+  building_service_threshold_dbm: field.number('servedAboveDbm'),
+  building_service_rsrp_dbm: field.number.optional('serviceRsrpDbm'),
   ...field.named(field.tenths, 'distanceM', 'demandWeight', 'residentialDemand', 'densityScore'),
   total_demand: field.tenths('totalDemand'),
   reason: field.text('reason'),
@@ -92,19 +93,28 @@ export const gapProperties = field.object<CoverageGap>('GapProperties', {
   facade_source: field.text('facadeSource'),
 })
 
-const statsTold: field.Members<CoverageGaps> = {
-  ...field.of(({ stats }: CoverageGaps) => stats, {
+const servedAbove = field.number(({ question: { cell } }: GapsFound) =>
+  servedAboveDbm(cell.profile),
+)
+
+const statsTold: field.Members<GapsFound> = {
+  ...field.of(({ answer }: GapsFound) => answer.stats, {
     ...field.named(field.count, 'candidateBuildings', 'servedBuildings', 'gapBuildings'),
   }),
   returned_gaps: field.kind<number>({ type: 'integer', minimum: 0, maximum: 500 })(
-    ({ gaps }) => gaps.length,
+    ({ answer }) => answer.gaps.length,
   ),
-  ...field.of(({ stats }: CoverageGaps) => stats, {
+  ...field.of(({ answer }: GapsFound) => answer.stats, {
     gap_pct: field.percentage(({ gapPct }) => roundTo1(gapPct)),
     total_gap_demand: field.tenths('totalGapDemand'),
     worst_rx_dbm: field.tenths.orNull('worstReceivedPowerDbm'),
-    threshold_dbm: field.number(() => buildingServiceThresholdDbm),
-    building_service_threshold_dbm: field.number(() => buildingServiceThresholdDbm),
+  }),
+  threshold_dbm: servedAbove,
+  building_service_threshold_dbm: servedAbove,
+  building_service_rsrp_dbm: field.number.optional(
+    ({ question: { cell } }) => cell.profile.serviceRsrpDbm,
+  ),
+  ...field.of(({ answer }: GapsFound) => answer.stats, {
     facade_outside_beam_buildings: field.count('facadeOutsideBeamBuildings'),
     ...servedTold,
     unknown_height_buildings: field.described(
@@ -162,7 +172,7 @@ export const gapsAnswer = field.object<GapsFound>('CoverageGaps', {
   geojson: featureCollection(pointFeature(gapProperties, (gap) => gap))(
     ({ answer }) => answer.gaps,
   ),
-  stats: field.group(field.of(({ answer }: GapsFound) => answer, statsTold)),
+  stats: field.group(statsTold),
   ...field.where(({ includesBuildings }) => includesBuildings, {
     buildings: field.described(
       'Every building with demand in radius and beam, in ascending id: its id, the power at its facade ' +

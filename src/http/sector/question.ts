@@ -4,8 +4,8 @@ import { mayInterpolate } from '../../analyses/sector/surface-nodes.ts'
 import type { SectorQuestion, SurfaceQuestion } from '../../analyses/sector/sector-question.ts'
 import { invalidRequest } from '../../errors.ts'
 import { normalizeDegrees } from '../../angles.ts'
+import { servedAboveDbm } from '../../rf/building-service.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
-import { serviceThresholds } from '../../rf/service-thresholds.ts'
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import { describeRange, isWithin } from '../../rf/valid-range.ts'
 import {
@@ -18,6 +18,7 @@ import * as parameter from '../wire/request-schema.ts'
 import { checkEvenGrid } from '../wire/even-grid.ts'
 import { type BandAsked, bandAsked, bandMember } from '../wire/prediction-band.ts'
 import { checkFeatureBudget } from '../wire/feature-budget.ts'
+import { checkOneService } from '../wire/service-rsrp.ts'
 import { sectorAsked, sectorMembers } from '../wire/sector-request.ts'
 
 const { thresholdDbm } = questionBounds
@@ -45,7 +46,7 @@ const surfaceAsked = parameter.object({
     .within(
       thresholdDbm,
       'What a node must exceed, for the chances of `include=probability`. Absent: the threshold of a ' +
-        'building, -100 dBm, or that of the receiver where it is higher.',
+        'building, -100 dBm, or that of the receiver where it is higher; with service_rsrp_dbm that.',
     )
     .optional(),
   ...bandMember,
@@ -141,6 +142,7 @@ export function resolveSurface(body: unknown, isForMany: boolean): ResolvedSurfa
     )
   }
   checkEvenGrid(cell)
+  if (stated !== null) checkOneService('probability_threshold_dbm', [cell])
   return {
     cell,
     rays,
@@ -156,6 +158,8 @@ export function probabilityThresholdDbm({
   cell,
   probabilityThresholdDbm: stated,
 }: ResolvedSurface) {
-  const { sensitivityDbm } = receiverThreshold(cell.profile)
-  return stated ?? Math.max(serviceThresholds.buildingServiceDbm, sensitivityDbm)
+  if (stated !== undefined) return stated
+  const serviceDbm = servedAboveDbm(cell.profile)
+  if (cell.profile.serviceRsrpDbm !== undefined) return serviceDbm
+  return Math.max(serviceDbm, receiverThreshold(cell.profile).sensitivityDbm)
 }

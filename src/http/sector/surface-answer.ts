@@ -6,6 +6,7 @@ import { maximumRadialNodes } from '../../analyses/raster-nodes.ts'
 import type { CoverageSurface } from '../../analyses/sector/coverage-surface.ts'
 import { modelOf } from '../../rf/models/list.ts'
 import { looksAtBuildings } from '../../rf/models/model.ts'
+import { rsrpService } from '../../rf/building-service.ts'
 import { receiverThreshold } from '../../rf/receiver.ts'
 import { percent } from '../wire/answer-evidence.ts'
 import type { WithGround } from '../wire/ground.ts'
@@ -91,6 +92,23 @@ const statsTold: field.Members<CoverageSurface['stats']> = {
   ),
   min_dbm: field.number.orNull('minimumDbm'),
   max_dbm: field.number.orNull('maximumDbm'),
+}
+
+/** The nodes that are served in RSRP; null where no service is asked for in it. */
+function rsrpServed({
+  question,
+  answer: {
+    grid: { values },
+  },
+}: SurfaceFound) {
+  const service = rsrpService(question.cell.profile)
+  if (service === null) return null
+  const { serviceRsrpDbm, carrierPowerDbm } = service
+  const servedCellCount = values.reduce(
+    (count, powerDbm) => (powerDbm > carrierPowerDbm ? count + 1 : count),
+    0,
+  )
+  return { serviceRsrpDbm, servedCellCount }
 }
 
 interface LossesFound extends Pick<SurfaceFound, 'question'> {
@@ -217,6 +235,13 @@ export const surfaceAnswer = field.object<SurfaceFound>('CoverageSurface', {
   stats: field.group({
     ...field.of(({ answer }: SurfaceFound) => answer.stats, statsTold),
     thresholds_dbm: field.numbers(({ question }: SurfaceFound) => question.thresholdsDbm),
+    ...field.ifAny(rsrpServed, {
+      service_rsrp_dbm: field.number('serviceRsrpDbm'),
+      served_cell_count: field.described(
+        'Nodes with a value whose RSRP is above service_rsrp_dbm.',
+        field.count('servedCellCount'),
+      ),
+    }),
     ...field.of(({ question }: SurfaceFound) => receiverThreshold(question.cell.profile), {
       receiver_sensitivity_dbm: field.number('sensitivityDbm'),
       receiver_sensitivity_mode: field.text('mode'),

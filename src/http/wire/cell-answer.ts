@@ -12,11 +12,13 @@ import {
   type RfProfile,
   sensitivityModes,
 } from '../../rf/profile.ts'
+import { rsrpService } from '../../rf/building-service.ts'
 import { type ReceiverThreshold, receiverThreshold } from '../../rf/receiver.ts'
 import type { RequestDefaults } from './cells-question.ts'
 import { requestRulesView, rulesTold } from './request-rules.ts'
 import { contractTold, rfContract } from './rf-contract.ts'
 import { rfProfile } from './rf-profile.ts'
+import { serviceTold } from './service-rsrp.ts'
 import * as field from './answer-schema.ts'
 
 /** Degrees from north, clockwise. */
@@ -117,7 +119,7 @@ const cellContract = field.kind<CellAtSite>(contractTold.schema, ({ cell, site }
       cell.profile.horizontalPatternId,
       cell.calibrationOffsetDb,
       modelApplicability(cell, site).appliedModelId,
-      cell.profile,
+      { ...cell.profile, service: rsrpService(cell.profile) },
     ),
   ),
 )
@@ -131,6 +133,7 @@ const itself = (found: CellFound) => found
 /** The members about cell and site that every sector answer ends with. */
 export const cellFooter: field.Members<CellFound> = {
   receiver_threshold: receiverThresholdOf('cell'),
+  ...field.of(({ cell }: CellFound) => cell, serviceTold),
   rf_contract: cellContract(itself),
   applicability: applicability(itself),
   transmitter_site: transmitterSite(itself),
@@ -215,6 +218,7 @@ const cellConditions = field.object<CellAtSite>('CellConditions', {
   applicability: applicability(atSite),
   transmitter_site: transmitterSite(atSite),
   receiver_threshold: receiverThresholdOf('cell'),
+  ...field.of(({ cell }: CellAtSite) => cell, serviceTold),
   host_roof_assumed_below_antenna: field.ifTrue(({ site }) => site.hostRoofAssumedBelowAntenna),
 })
 

@@ -46,6 +46,10 @@ export const commonRfSettings = {
       'under either.',
   },
   location_probability: locationProbability('Absent: half of them.'),
+  service_rsrp_dbm: boundedNumber(
+    profileBounds.serviceRsrpDbm,
+    `${profileBounds.serviceRsrpDbm.description} Absent: ${profileBounds.serviceRsrpDbm.absent}.`,
+  ),
   calibration_offset_db: {
     ...boundedNumber(calibrationOffsetBound, 'Positive raises the received power.'),
     default: 0,

@@ -1,4 +1,5 @@
 import { referenceTemperatureK, thermalNoiseDensityDbmHz } from '../../rf/constants.ts'
+import type { RsrpService } from '../../rf/building-service.ts'
 import { linkBudgetFormula } from '../../rf/link-budget.ts'
 import { profileTerms } from '../../rf/profile-numbers.ts'
 import { receiverThresholdFormula } from '../../rf/receiver.ts'
@@ -18,6 +19,8 @@ export interface ContractGround {
 export interface ContractScope extends ContractGround {
   /** The sum of the link budget, with every term that it has. */
   readonly linkBudgetEquation: string
+  /** Where a service is asked for in RSRP. */
+  readonly service: RsrpService | null
 }
 
 /** Where the ground is not counted. */
@@ -35,6 +38,17 @@ export const flatScope: ContractGround = {
 const gainNames = profileTerms
   .filter(({ sign, isOptional }) => sign > 0 && !isOptional)
   .map(({ wireName }) => wireName)
+
+function serviceRule(service: RsrpService | null): string {
+  const [quantity, aboveDbm] =
+    service === null
+      ? ['power', serviceThresholds.buildingServiceDbm]
+      : ['RSRP', service.serviceRsrpDbm]
+  return (
+    `A building is served when the ${quantity} at the exposed point of its facade that faces the cell, ` +
+    `computed as if its own footprint were not there, is strictly above ${aboveDbm} dBm.`
+  )
+}
 
 /** Definitions that hold for every model and antenna. */
 export const commonTold: field.Members<ContractScope> = {
@@ -74,12 +88,10 @@ export const commonTold: field.Members<ContractScope> = {
       'bandwidth of the whole receiver, which is independent of subcarrier and resource-element ' +
       'bandwidths.',
   ),
-  building_service_threshold_dbm: field.always(serviceThresholds.buildingServiceDbm),
-  building_service_rule: field.sentence(
-    'A building is served when the power at the exposed point of its facade that faces the cell, ' +
-      'computed as if its own footprint were not there, is strictly above ' +
-      `${serviceThresholds.buildingServiceDbm} dBm.`,
+  building_service_threshold_dbm: field.number(
+    ({ service }) => service?.carrierPowerDbm ?? serviceThresholds.buildingServiceDbm,
   ),
+  building_service_rule: field.text(({ service }) => serviceRule(service)),
   propagation_reach_definition: field.sentence(
     'Usable receiver-power reach: the distance at which a ray falls to the receiver sensitivity, ' +
       'or the radius. Rays lie at the centres of equal slices of the beam and picture ' +

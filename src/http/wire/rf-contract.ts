@@ -1,5 +1,6 @@
 // What the numbers of an answer mean: data that every computed response carries.
 import { patternDescription, usesHardBeam } from '../../rf/antenna.ts'
+import type { RsrpService } from '../../rf/building-service.ts'
 import { type LinkBudgetProfile, receivedPowerEquation } from '../../rf/link-budget.ts'
 import { fallbackModel, modelOf, type PropagationModelId } from '../../rf/models/list.ts'
 import type { ModelWords } from '../../rf/models/model.ts'
@@ -14,7 +15,10 @@ import * as field from './answer-schema.ts'
 
 /** What a profile states that the contract speaks of. */
 type Counted = Partial<LinkBudgetProfile> &
-  Pick<RfProfile, 'ground' | 'sight' | 'locationProbabilityPercent' | 'calibration'>
+  Pick<RfProfile, 'ground' | 'sight' | 'locationProbabilityPercent' | 'calibration'> & {
+    /** Where a service is asked for in RSRP. */
+    readonly service?: RsrpService | null
+  }
 
 /** What the contract of an answer is made of. */
 export interface RfContract {
@@ -136,6 +140,7 @@ export function rfContract(
         hasLocationMargin: counted.locationProbabilityPercent !== undefined,
         profile: counted,
       }),
+      service: counted.service ?? null,
     },
     ...(countsBeside ? { groundCombination } : {}),
     ...(counted.sight === undefined ? {} : { sightRule: sightRules[counted.sight] }),

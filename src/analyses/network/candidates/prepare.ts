@@ -1,9 +1,9 @@
+import { servedAboveDbm } from '../../../rf/building-service.ts'
 import { receiverThreshold } from '../../../rf/receiver.ts'
 import { normalizeDegrees } from '../../../angles.ts'
 import type { Cell } from '../../cell.ts'
 import { LinkEvaluator } from '../../link/evaluator.ts'
 import type { TransmitterSite } from '../../link/transmitter-site.ts'
-import { buildingServiceThresholdDbm } from '../../link/facade-service.ts'
 import {
   facadePowerAtDbm,
   facadeServices,
@@ -48,7 +48,7 @@ interface PreparedCell {
  * The contributions of one cell over a domain, at the wanted candidates. Ways to the facades are looked
  * at once: azimuth, tilt and power are arithmetic on their losses.
  *
- * @param servedAboveDbm a building is served by strictly more than this power, dBm
+ * @param serviceDbm a building is served by strictly more than this power, dBm
  */
 export function prepareCell(
   world: World,
@@ -57,7 +57,7 @@ export function prepareCell(
   domain: NetworkDomain,
   wanted: PreparedCandidates | readonly Candidate[],
   stop: StopSignal,
-  servedAboveDbm: number = buildingServiceThresholdDbm,
+  serviceDbm: number = servedAboveDbm(cell.profile),
 ): PreparedCell {
   const evaluator = new LinkEvaluator(world, cell, cell.profile.radiusM, stop, 'all')
   const turns = candidatesOf(cell, wanted).map((candidate) => ({
@@ -81,7 +81,7 @@ export function prepareCell(
     const usable = new Uint32Array(words)
     for (const { building, service } of services) {
       const powerDbm = facadePowerAtDbm(sender.evaluator, service, effectiveAzimuthDeg)
-      if (powerDbm > servedAboveDbm) setBit(served, 0, building)
+      if (powerDbm > serviceDbm) setBit(served, 0, building)
       if (powerDbm > sensitivityDbm) setBit(usable, 0, building)
     }
     const { score: reachScore, raysLeavingPack } = sender.reach.scoreAt(effectiveAzimuthDeg)
