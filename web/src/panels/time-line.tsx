@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { formatCount, formatFixed, formatNumber, sharedDecimals } from '../format/format.ts'
+import { latestFirst } from '../project/answer-order.ts'
 import type { Project, StoredResult } from '../project/project.ts'
 import { whatChanged } from '../project/what-changed.ts'
 import type { AskedCells } from '../project/what-changed.ts'
@@ -57,10 +58,7 @@ export function TimeLine() {
 }
 
 const inTime = (results: readonly StoredResult[]): readonly StoredResult[] =>
-  results.toSorted(
-    (a, b) =>
-      a.finishedAt.localeCompare(b.finishedAt) || Number(a.id.slice(1)) - Number(b.id.slice(1)),
-  )
+  results.toSorted((a, b) => latestFirst(b, a))
 
 const planName = ({ plans }: Project, { planId }: StoredResult): string =>
   plans.find(({ id }) => id === planId)?.name ?? 'plan gone'

@@ -216,7 +216,12 @@ export function withResultReplaced(project: Project, result: StoredResult): Proj
       .filter((older) => older !== first)
       .map((older) =>
         older.id === id
-          ? { ...(first ?? result), visible: older.visible, opacity: older.opacity }
+          ? {
+              ...(first ?? result),
+              finishedAt: result.finishedAt,
+              visible: older.visible,
+              opacity: older.opacity,
+            }
           : older,
       ),
   }

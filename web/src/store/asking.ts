@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import { ApiError, NoAnswer, postJson } from '../api/client.ts'
 import { formatNumber } from '../format/format.ts'
+import { latestFirst } from '../project/answer-order.ts'
 import { isRepeated, isSameRequest, withResult, withResultReplaced } from '../project/edits.ts'
 import { activePlan, cellById, resolved } from '../project/project.ts'
 import type { Project, StoredResult, Target } from '../project/project.ts'
@@ -50,7 +51,7 @@ export function targetOf(question: Question, asked: Project): Target {
   }
 }
 
-/** The result the inspector shows: the newest one to the active question about what is selected. */
+/** The result the inspector shows: the latest answer to the active question about what is selected. */
 export const shownResult = computed<StoredResult | null>(() => {
   const result = inspectedResult.value
   return result === null ? null : asTold(result)
@@ -60,9 +61,7 @@ const inspectedResult = computed<StoredResult | null>(() => {
   const question = activeQuestion.value
   if (question === undefined) return null
   const { results, activePlanId } = project.value
-  const own = results
-    .filter((result) => result.question === question.id)
-    .toSorted((a, b) => numberOf(b) - numberOf(a))
+  const own = results.filter((result) => result.question === question.id).toSorted(latestFirst)
   if (own.length === 0) return null
   const chosen = own.find((result) => result.id === chosenResultId.value)
   if (chosen !== undefined) return chosen
@@ -70,8 +69,6 @@ const inspectedResult = computed<StoredResult | null>(() => {
   const about = own.find((result) => result.target.cellIds.join() === ids)
   return about ?? own.find((result) => result.planId === activePlanId) ?? own[0]
 })
-
-const numberOf = (result: StoredResult): number => Number(result.id.slice(1))
 
 /** A result picked from the layers, shown even where a newer one exists. */
 const chosenResultId = signal<string | null>(null)

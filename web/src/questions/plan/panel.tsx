@@ -5,6 +5,7 @@ import { RequestSection } from '../../panels/request-section.tsx'
 import { ResultFrame } from '../../panels/result-frame.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Table } from '../../parts/table.tsx'
+import { latestFirst } from '../../project/answer-order.ts'
 import type { StoredResult } from '../../project/project.ts'
 import type { ResultProps } from '../../question/question.ts'
 import { comparison } from '../../store/compare.ts'
@@ -46,10 +47,9 @@ export function PlanPanel({ result }: Props) {
 
 /** The answer about a plan that was there before this one; null for the first. */
 function earlier(result: StoredResult): StoredResult<PlanAnswer> | null {
-  const numberOf = ({ id }: StoredResult): number => Number(id.slice(1))
   const [before] = project.value.results
-    .filter((other) => other.question === result.question && numberOf(other) < numberOf(result))
-    .toSorted((a, b) => numberOf(b) - numberOf(a))
+    .filter((other) => other.question === result.question && latestFirst(other, result) > 0)
+    .toSorted(latestFirst)
   return before === undefined ? null : (before as StoredResult<PlanAnswer>)
 }
 

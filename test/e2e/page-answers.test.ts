@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hasChromium } from './browser.ts'
+import { fragmentOf } from './fragment.ts'
+import { settingOfService } from './page-setting.ts'
+
+const azimuthDeg = 75
+
+/** Asks the question of the rail that is in front and waits until nothing is under way. */
+async function run(page: Page): Promise<void> {
+  await page.click('.run-bar .button.primary')
+  await page.waitForSelector('.result .headline')
+  await expect.poll(() => page.locator('.run-bar progress').count()).toBe(0)
+}
+
+const textOf = (page: Page, selector: string): Promise<string> => page.locator(selector).innerText()
+
+describe.skipIf(!hasChromium)('the answer that is shown', () => {
+  const setting = settingOfService()
+
+  test('asked, turned, asked, undone and asked again, the panel has the numbers of the last answer', async () => {
+    await setting.withPage({ fragment: fragmentOf({ task: 'gaps', cells: 1 }) }, async (page) => {
+      await page.click('#tab-gaps')
+      await run(page)
+      const first = await textOf(page, '.result .headline')
+      await page.click('#inspector-cell')
+      await page.fill('input[name=azimuth]', String(azimuthDeg))
+      await page.locator('input[name=azimuth]').blur()
+      await run(page)
+      const turned = await textOf(page, '.result .headline')
+      expect(turned).not.toBe(first)
+      await page.getByRole('button', { name: /^Undo/ }).click()
+      await run(page)
+      await expect.poll(() => textOf(page, '.result .headline')).toBe(first)
+      expect(await page.locator('.result').innerText()).not.toContain('earlier')
+    })
+  })
+})
