@@ -106,6 +106,24 @@ describe('POST /api/measurements/evaluate', () => {
     )
   })
 
+  it('compares samples with the cell that they name where that is asked for, as the comparison of models does', async () => {
+    const towers = [townCell('a', 0), { ...townCell('b', 0), rf_profile: { tx_power_dbm: 20 } }]
+    const samples = body.samples.map((one) => ({ ...one, cell_id: 'b' }))
+    const asked = { ...body, towers, samples }
+    const told = async (more: object) => evaluationOf(await post(app, url, { ...asked, ...more }))
+    const strongest = await told({})
+    expect(strongest.stats.valid_sample_count).toBeLessThan(body.samples.length / 2)
+    const stated = await told({ compared_with: 'strongest' })
+    expect(stated).toEqual(strongest)
+    const named = await told({ compared_with: 'named_cell' })
+    const compared = await post(app, '/api/measurements/compare', asked)
+    expect(compared.json).toMatchObject({ used_sample_count: named.stats.valid_sample_count })
+    expect(named.stats.cell_mismatch_count).toBe(0)
+    expect(named.stats.valid_sample_count).toBeGreaterThan(50)
+    expect(named.fingerprint).not.toBe(strongest.fingerprint)
+    expect(named.model.notes[1]).toContain('the cell that it names')
+  })
+
   it.each([
     [{ samples: [] }, 'samples'],
     [{ samples: [sample(1), sample(1)] }, 'unique'],

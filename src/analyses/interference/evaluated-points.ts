@@ -59,7 +59,8 @@ export function evaluatePoints<Point extends ReceiverPoint>(
   })
 }
 
-function servingPath(paths: CellPaths, index: number): ServingPath | null {
+/** The path from a cell to a point, by its index; null where the cell is not heard there. */
+export function servingPath(paths: CellPaths, index: number): ServingPath | null {
   const state = paths.stateAt(index)
   if (state === null) return null
   return { x: paths.x[index], y: paths.y[index], distanceM: paths.distanceM[index], ...state }

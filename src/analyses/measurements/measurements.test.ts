@@ -9,7 +9,7 @@ import {
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { neverStop } from '../../stop-signal.ts'
-import { evaluateMeasurements, type MeasuredSample } from './measurements.ts'
+import { type ComparedWith, evaluateMeasurements, type MeasuredSample } from './measurements.ts'
 
 const world = blockWorld([box('house', [40, 40, 60, 60], 12), box('far', [3000, 0, 3010, 9], 5)])
 const cell = {
@@ -42,6 +42,58 @@ describe('measurements', () => {
     ])
     expect(samples[1].residualDb).toBeNull()
     expect(samples[2].predictedRsrpDbm).toBeNull()
+  })
+
+  it('of a named cell are compared with that cell where it is asked for, though another is stronger', () => {
+    const near = { ...cell, id: 'near', lon: originLon + 0.0004 }
+    const samples = [
+      sampleAt('s1', 30, 10, { cellId: 'a' }),
+      sampleAt('s2', 30, 10, { cellId: 'near' }),
+      sampleAt('s3', 30, 10, { cellId: 'other' }),
+      sampleAt('s4', -495, 0, { cellId: 'near' }),
+      sampleAt('s5', 30, 10),
+    ]
+    const question = { cells: [cell, near], samples, noiseFigureDb: 7, calibrationOffsetDb: 0 }
+    const told = (comparedWith: ComparedWith) =>
+      evaluateMeasurements(world, { ...question, comparedWith }, neverStop).samples.map(
+        ({ status, serving }) => [status, serving],
+      )
+    expect(told('strongest')).toEqual([
+      ['cell_mismatch', 1],
+      ['valid', 1],
+      ['cell_mismatch', 1],
+      ['cell_mismatch', 0],
+      ['valid', 1],
+    ])
+    // Beyond the radius of the cell that it names, a sample has no prediction.
+    expect(told('named_cell')).toEqual([
+      ['valid', 0],
+      ['valid', 1],
+      ['cell_mismatch', 1],
+      ['no_signal', null],
+      ['valid', 1],
+    ])
+    const [named] = evaluateMeasurements(
+      world,
+      { ...question, comparedWith: 'named_cell' },
+      neverStop,
+    ).samples
+    const alone = evaluate([samples[0]]).samples[0]
+    expect(named).toEqual(alone)
+  })
+
+  it('of a named cell count below the sensitivity of the receiver, for they were measured', () => {
+    const deaf = {
+      ...cell,
+      profile: { ...cell.profile, receiverSensitivityDbm: -20 },
+    }
+    const samples = [sampleAt('s1', 300, 0, { cellId: 'a' })]
+    const question = { cells: [deaf], samples, noiseFigureDb: 7, calibrationOffsetDb: 0 }
+    const statuses = (['strongest', 'named_cell'] as const).map(
+      (comparedWith) =>
+        evaluateMeasurements(world, { ...question, comparedWith }, neverStop).samples[0].status,
+    )
+    expect(statuses).toEqual(['no_signal', 'valid'])
   })
 
   it('are predicted by the carrier power of every other question, spread over its resources', () => {

@@ -1,7 +1,7 @@
 import { WallCounter } from '../../spatial/wall-counter.ts'
 import { compareUtf8 } from '../../spatial/utf8-order.ts'
 import type { Cell } from '../cell.ts'
-import { evaluatePoints, pathsTo } from '../interference/evaluated-points.ts'
+import { pathsTo } from '../interference/evaluated-points.ts'
 import { radioCell, type RadioCell } from '../interference/radio-cell.ts'
 import type { OutsidePack } from '../evidence/outside-pack.ts'
 import { samplesInPack } from '../evidence/samples-in-pack.ts'
@@ -10,6 +10,7 @@ import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { pollEvery, type StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 import { calibrate, type Calibration, judgedByPack } from './calibration.ts'
+import { predictions } from './predictions.ts'
 import { medianOf, outlierThresholdDb } from './robust-statistics.ts'
 
 /** One measured point. */
@@ -31,7 +32,12 @@ export interface MeasurementQuestion {
   readonly noiseFigureDb: number
   /** The offset that the predictions contain, dB. */
   readonly calibrationOffsetDb: number
+  /** The cell that a sample with a named cell is compared with; absent: the strongest. */
+  readonly comparedWith?: ComparedWith
 }
+
+/** The strongest cell, which a sample must name if it names any, or the cell that it names. */
+export type ComparedWith = 'strongest' | 'named_cell'
 
 type SampleStatus = 'valid' | 'cell_mismatch' | 'no_signal' | 'outside_pack'
 
@@ -39,7 +45,7 @@ type SampleStatus = 'valid' | 'cell_mismatch' | 'no_signal' | 'outside_pack'
 export interface EvaluatedSample {
   readonly sample: MeasuredSample
   readonly status: SampleStatus
-  /** Index of the predicted serving cell; null: none. */
+  /** Index of the cell that it is compared with; null: none. */
   readonly serving: number | null
   readonly predictedRsrpDbm: number | null
   /** Measured less predicted; null unless valid, as are the next two. */
@@ -66,8 +72,8 @@ export interface Measurements {
 const samplesBetweenStops = 256
 
 /**
- * Measured RSRP against the prediction of the strongest cell at the same point, and one offset that
- * would bring them together.
+ * Measured RSRP against the prediction of a cell at the same point, and one offset that would bring them
+ * together. A sample is compared with the strongest cell, or with the one that it names.
  *
  * @throws {StoppedError} when told to stop
  */
@@ -84,22 +90,23 @@ export function evaluateMeasurements(
   const { samples: inPack, outsidePack } = samplesInPack(world.packArea, question.cells, ordered)
   const withValue = new Set(inPack)
   const isExcluded = (sample: MeasuredSample) => !withValue.has(sample)
-  const points = evaluatePoints(cells, paths, ordered, 'strongest', stop)
+  const points = predictions(cells, paths, { ...question, samples: ordered }, stop)
   const poll = pollEvery(samplesBetweenStops, stop)
-  const samples = points.map(({ point, quality, path }): Omit<EvaluatedSample, 'isOutlier'> => {
+  const samples = points.map((found): Omit<EvaluatedSample, 'isOutlier'> => {
     poll()
-    const { serving, signal } = quality
+    const { point, serving, rsrpDbm, path } = found
     if (isExcluded(point)) return unheard(point, 'outside_pack')
-    if (serving === null || signal === null || path === null) return unheard(point, 'no_signal')
-    const isAsked = point.cellId === null || point.cellId === question.cells[serving].id
-    const prediction = { sample: point, serving, predictedRsrpDbm: signal.rsrpDbm }
-    if (!isAsked) {
+    if (found.isOfOtherCell) {
+      const prediction = { sample: point, serving, predictedRsrpDbm: rsrpDbm }
       return { ...prediction, status: 'cell_mismatch', ...nothingKnown }
     }
+    if (serving === null || rsrpDbm === null || path === null) return unheard(point, 'no_signal')
     return {
-      ...prediction,
+      sample: point,
+      serving,
+      predictedRsrpDbm: rsrpDbm,
       status: 'valid',
-      residualDb: point.rsrpDbm - signal.rsrpDbm,
+      residualDb: point.rsrpDbm - rsrpDbm,
       distanceM: path.distanceM,
       wallCount: walls[serving].count(path.x, path.y, -1),
     }
@@ -111,7 +118,9 @@ export function evaluateMeasurements(
     outsidePack,
     sights: servedSights(
       paths.map(({ evaluator }) => evaluator),
-      points.filter(({ point }) => !isExcluded(point)),
+      points.flatMap(({ point, serving, path }) =>
+        isExcluded(point) ? [] : [{ quality: { serving }, path }],
+      ),
     ),
     calibration: judgedByPack(calibrate(validOf(samples), calibrationOffsetDb, stop), outsidePack),
   }

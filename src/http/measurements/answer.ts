@@ -188,12 +188,14 @@ const diagnostics = field.object<Measurements>({
   residual_vs_obstruction: field.list(bin)(errorsByWalls),
 })
 
-const notes = [
+const notes = ({ question: { comparedWith } }: MeasurementsFound) => [
   'Residual = measured less predicted: positive where the prediction is too low.',
-  'The strongest predicted cell serves; samples of another requested cell are set apart.',
+  comparedWith === 'named_cell'
+    ? 'A sample is compared with the cell that it names; samples of a cell not asked about are set apart.'
+    : 'The strongest predicted cell serves; samples of another requested cell are set apart.',
   'The offset is one number for the whole campaign: it corrects a bias, not a model, and holds for ' +
     'this pack, technology, frequency and model alone.',
-] as const
+]
 
 function cellsOf({ question, answer }: MeasurementsFound): CellsFound {
   const azimuthsDeg = question.cells.map(({ azimuthDeg }) => azimuthDeg)
@@ -220,7 +222,7 @@ export const measurementsAnswer = field.object<MeasurementsFound>('MeasurementEv
     technology: technology(technologyOf),
     measurement_family: field.oneOf(['lte_crs', 'nr_ss'])(({ answer }) => answer.cells[0].family),
     calibration_kind: field.text(() => 'spatially_validated_robust_global_path_loss_bias'),
-    notes: field.sentences(notes),
+    notes: field.texts(notes),
     ...field.ifAny(interpolatedElsewhere, {
       method: field.described(
         'Every prediction was computed over its own path. Said where a coverage surface of one of the ' +

@@ -83,8 +83,18 @@ function campaignMembers(most: number) {
 }
 
 const members = campaignMembers(maximumMeasuredSamples)
-const measurementAsked = parameter.object(members)
-type Campaign = parameter.ValueOf<typeof measurementAsked>
+const campaignInOneAnswer = parameter.object(members)
+type Campaign = parameter.ValueOf<typeof campaignInOneAnswer>
+
+const measurementAsked = parameter.object({
+  ...members,
+  compared_with: parameter
+    .oneOf(
+      ['strongest', 'named_cell'],
+      'A sample that names a cell: with the strongest, if that is it, or with the one it names.',
+    )
+    .orElse('strongest'),
+})
 
 /** Some cells, and what was measured of them. */
 export const measurementRequest = parameter.bodySchema('MeasurementRequest', measurementAsked)
@@ -135,7 +145,8 @@ export interface ResolvedMeasurements extends MeasurementQuestion, ResolvedRadio
  * @throws {SightlineError} invalid_request naming member, bound and, for a cell's own, the tower
  */
 export function resolveMeasurements(body: unknown): ResolvedMeasurements {
-  return measurementsOf(parameter.questionOf(measurementAsked, body))
+  const { comparedWith, ...campaign } = parameter.questionOf(measurementAsked, body)
+  return { ...measurementsOf(campaign), comparedWith }
 }
 
 function measurementsOf(campaign: Campaign): ResolvedMeasurements {

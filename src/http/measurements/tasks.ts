@@ -156,7 +156,11 @@ export const measurementTasks = {
       return withGround(evaluateMeasurements(world, question, context.stop), context)
     },
     (answer, input, snapshot) => {
-      const identity = measurementIdentity(input.question)
+      const { comparedWith } = input.question
+      const identity = {
+        ...measurementIdentity(input.question),
+        ...(comparedWith === 'named_cell' ? { compared_with: comparedWith } : {}),
+      }
       const fingerprint = cellsFingerprint('measurements/evaluate', identity, input, snapshot)
       const question = cellsInPack(input.question, snapshot)
       const found = { question, answer, fingerprint, now: Date.now() }

@@ -10,7 +10,7 @@ import { CalibrationCard } from './calibration-card.tsx'
 import { FindCalibration } from '../shared/find-calibration.tsx'
 import { measuredCount } from '../shared/measured-request.ts'
 import { ResidualChart } from '../shared/residual-chart.tsx'
-import { choiceText } from '../shared/sample-selection.ts'
+import { choiceText, comparedWith } from '../shared/sample-selection.ts'
 import { project } from '../../store/project.ts'
 import { Table } from '../../parts/table.tsx'
 import { residualsOf } from './drawing.ts'
@@ -23,7 +23,7 @@ export function MeasurementsPanel({ result }: Props) {
   const isCompared = stats.valid_sample_count > 0
   const choice = choiceText(measuredCount(project.value, result.target))
   return (
-    <ResultFrame result={result} warnings={warnings(answer)}>
+    <ResultFrame result={result} warnings={warnings(result)}>
       <p class="headline">{headline(answer)}</p>
       {choice !== null && <p>Evaluated are {choice}. Models compares all of them.</p>}
       <ResidualChart residuals={residualsOf(answer)} />
@@ -150,7 +150,7 @@ function Diagnostics({ answer: { diagnostics } }: { readonly answer: Measurement
 
 const namesShown = 4
 
-/** The cells that are named where another one was predicted, those with most measurements first. */
+/** The cells that are named and not compared with, those with most measurements first. */
 function mismatchNames({ geojson }: MeasurementResponse): string {
   const counts = new Map<string, number>()
   for (const { properties } of geojson.features) {
@@ -163,17 +163,21 @@ function mismatchNames({ geojson }: MeasurementResponse): string {
   return shown.join(', ') + (names.length > namesShown ? ', …' : '')
 }
 
-function warnings(answer: MeasurementResponse): readonly string[] {
+function warnings({ answer, request }: Props['result']): readonly string[] {
   const { stats, fallback_used } = answer
+  const isOfNamed = request[comparedWith] === 'named_cell'
+  const others = isOfNamed
+    ? 'a cell that is not asked about'
+    : 'another cell than the one predicted'
   return [
     ...(stats.cell_mismatch_count > 0
       ? [
-          `${formatNumber(stats.cell_mismatch_count)} measurements name another cell than the one predicted (${mismatchNames(answer)}): they are not compared.`,
+          `${formatNumber(stats.cell_mismatch_count)} measurements name ${others} (${mismatchNames(answer)}): they are not compared.`,
         ]
       : []),
     ...(stats.no_signal_count > 0
       ? [
-          `${formatNumber(stats.no_signal_count)} measurements lie where no cell of the plan reaches.`,
+          `${formatNumber(stats.no_signal_count)} measurements lie where ${isOfNamed ? 'their cell does not reach' : 'no cell of the plan reaches'}.`,
         ]
       : []),
     ...(fallback_used === true

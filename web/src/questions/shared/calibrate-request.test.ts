@@ -12,6 +12,7 @@ const request = {
   ],
   network_tech: '4g',
   calibration_offset_db: -3,
+  compared_with: 'named_cell',
   samples: [{ id: 's1' }],
   detail_of: { propagation_model: 'urban_microcell', variant: 'sight=obstructed' },
 }

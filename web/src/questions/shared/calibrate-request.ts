@@ -1,7 +1,7 @@
 import type { Members } from '../../project/edits.ts'
 import type { StoredResult } from '../../project/project.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
-import { atOnce } from './sample-selection.ts'
+import { atOnce, comparedWith } from './sample-selection.ts'
 
 /**
  * The request for a calibration of the cells that a result is about: of the model itself, without what
@@ -13,7 +13,7 @@ export function calibrateRequest(
   stated: { readonly name: string; readonly day: string },
 ): RequestBody {
   const request = atOnce(asked)
-  const without = new Set(['detail_of', 'calibration_offset_db'])
+  const without = new Set(['detail_of', 'calibration_offset_db', comparedWith])
   const entries = Object.entries(request).filter(([name]) => !without.has(name))
   const towers: readonly unknown[] = Array.isArray(request['towers']) ? request['towers'] : []
   return {

@@ -5,7 +5,7 @@ import type { RequestBody } from '../../scenario/scenario.ts'
 import { settingsOf } from '../../store/settings.ts'
 import { wireNames } from './wire-names.ts'
 import { radioCellsProblem, radioCellsRequest } from './cells.ts'
-import { atOnce } from './sample-selection.ts'
+import { atOnce, comparedWith, samplesIn } from './sample-selection.ts'
 
 /** Under which a project holds what was chosen about its campaign: every question about it reads that. */
 export const campaignSettings = 'measurements'
@@ -40,10 +40,16 @@ export function measurementRequest(project: Project, target: Target): RequestBod
   }
 }
 
-/** The request about measurements, with as many samples as are answered at once. */
+/**
+ * The request about measurements, with as many samples as are answered at once; those that name a cell are
+ * compared with that one, as the comparison of models does.
+ */
 export function evaluationRequest(project: Project, target: Target): RequestBody | null {
   const request = measurementRequest(project, target)
-  return request === null ? null : atOnce(request)
+  if (request === null) return null
+  const asked = atOnce(request)
+  const namesCells = samplesIn(asked).some(({ cell_id }) => cell_id !== undefined)
+  return namesCells ? { ...asked, [comparedWith]: 'named_cell' } : asked
 }
 
 /** The measurements of the set in use that are of the technology of the cells. */

@@ -22,6 +22,9 @@ export const atOnce = (request: RequestBody): RequestBody => ({
   samples: evenly(samplesIn(request), maximumMeasuredSamples),
 })
 
+/** The member by which an evaluation says what a sample that names a cell is compared with. */
+export const comparedWith = 'compared_with'
+
 /** What is said where an answer is of a choice of the measurements; null where it is of all. */
 export function choiceText(count: number): string | null {
   return count > maximumMeasuredSamples

@@ -1,0 +1,60 @@
+import type { CellPaths } from '../interference/carrier-powers.ts'
+import {
+  type EvaluatedPoint,
+  evaluatePoints,
+  servingPath,
+  type ServingPath,
+} from '../interference/evaluated-points.ts'
+import type { RadioCell } from '../interference/radio-cell.ts'
+import type { StopSignal } from '../../stop-signal.ts'
+import type { MeasuredSample, MeasurementQuestion } from './measurements.ts'
+
+/** What a sample is compared with. Unrounded; null where no cell is heard. */
+interface Prediction {
+  readonly point: MeasuredSample
+  /** Index of the cell. */
+  readonly serving: number | null
+  readonly rsrpDbm: number | null
+  readonly path: ServingPath | null
+  /** Whether the sample names a cell that it is not compared with. */
+  readonly isOfOtherCell: boolean
+}
+
+/**
+ * The prediction for every sample, in their order: of the strongest cell, or, where that is asked for, of
+ * the cell that the sample names. A named cell is heard below the sensitivity of the receiver too: it was
+ * measured.
+ *
+ * @throws {StoppedError} when told to stop
+ */
+export function predictions(
+  cells: readonly RadioCell[],
+  paths: readonly CellPaths[],
+  question: Pick<MeasurementQuestion, 'cells' | 'samples' | 'comparedWith'>,
+  stop: StopSignal,
+): readonly Prediction[] {
+  const points = evaluatePoints(cells, paths, question.samples, 'strongest', stop)
+  if (question.comparedWith !== 'named_cell') {
+    return points.map((found) => ofStrongest(found, question.cells))
+  }
+  const indexOf = new Map(question.cells.map(({ id }, index) => [id, index]))
+  return points.map((found, at): Prediction => {
+    const { point, quality } = found
+    const serving = point.cellId === null ? null : indexOf.get(point.cellId)
+    if (serving === null || serving === undefined) return ofStrongest(found, question.cells)
+    const { rsrpDbm } = quality.ledger[serving]
+    if (rsrpDbm === null) return { point, serving: null, rsrpDbm, path: null, isOfOtherCell: false }
+    const path = servingPath(paths[serving], at)
+    return { point, serving, rsrpDbm, path, isOfOtherCell: false }
+  })
+}
+
+function ofStrongest(
+  { point, quality, path }: EvaluatedPoint<MeasuredSample>,
+  cells: MeasurementQuestion['cells'],
+): Prediction {
+  const { serving, signal } = quality
+  const isOfOtherCell =
+    serving !== null && point.cellId !== null && point.cellId !== cells[serving].id
+  return { point, serving, rsrpDbm: signal?.rsrpDbm ?? null, path, isOfOtherCell }
+}
