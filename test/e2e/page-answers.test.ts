@@ -5,11 +5,12 @@ import { fragmentOf } from './fragment.ts'
 import { settingOfService } from './page-setting.ts'
 
 const azimuthDeg = 75
+const numbers = '.result .stats'
 
 /** Asks the question of the rail that is in front and waits until nothing is under way. */
 async function run(page: Page): Promise<void> {
   await page.click('.run-bar .button.primary')
-  await page.waitForSelector('.result .headline')
+  await page.waitForSelector(numbers)
   await expect.poll(() => page.locator('.run-bar progress').count()).toBe(0)
 }
 
@@ -22,16 +23,16 @@ describe.skipIf(!hasChromium)('the answer that is shown', () => {
     await setting.withPage({ fragment: fragmentOf({ task: 'gaps', cells: 1 }) }, async (page) => {
       await page.click('#tab-gaps')
       await run(page)
-      const first = await textOf(page, '.result .headline')
+      const first = await textOf(page, numbers)
       await page.click('#inspector-cell')
       await page.fill('input[name=azimuth]', String(azimuthDeg))
       await page.locator('input[name=azimuth]').blur()
       await run(page)
-      const turned = await textOf(page, '.result .headline')
+      const turned = await textOf(page, numbers)
       expect(turned).not.toBe(first)
       await page.getByRole('button', { name: /^Undo/ }).click()
       await run(page)
-      await expect.poll(() => textOf(page, '.result .headline')).toBe(first)
+      await expect.poll(() => textOf(page, numbers)).toBe(first)
       expect(await page.locator('.result').innerText()).not.toContain('earlier')
     })
   })

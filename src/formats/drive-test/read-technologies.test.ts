@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { earfcnFrequencyMhz, isInNrBand, nrArfcnFrequencyMhz } from './carrier-numbers.ts'
 import { driveTestColumns } from './header.ts'
 import { readDriveTest, type DriveTestOptions } from './read.ts'
 import { technologyOf } from './technology-words.ts'
@@ -75,6 +76,36 @@ describe('the technology of a row', () => {
   it('of a name that means other things elsewhere is that of its values, or open', () => {
     const { samples } = read('mode,rsrp', ['idle,-80', 'LTE,-81'], { technology: '5g' })
     expect(samples.map(({ technology }) => technology)).toEqual(['5g', '4g'])
+  })
+
+  it('is that of the carrier of the row, whatever was stated for rows that say nothing', () => {
+    for (const technology of [undefined, '4g', '5g'] as const) {
+      const options = technology === undefined ? {} : { technology }
+      const told = (header: string, rows: readonly string[], more: DriveTestOptions = {}) =>
+        read(header, rows, { ...options, ...more }).samples.map((one) => one.technology)
+      expect(told('rsrp,earfcn', ['-80,1300', '-81,6300'])).toEqual(['4g', '4g'])
+      expect(told('rsrp,nrarfcn', ['-80,632628'])).toEqual(['5g'])
+      // One column for the carriers of both: each number is of one technology alone.
+      expect(told('rsrp,arfcn', ['-80,1300', '-81,632628'])).toEqual(['4g', '5g'])
+      expect(told('rsrp,earfcn', ['-80,1300', '-81,632628'])).toEqual(['4g', '5g'])
+      const chosen = { columns: { earfcn: 'Kanal' } }
+      expect(told('rsrp,Kanal', ['-80,1300'], chosen)).toEqual(['4g'])
+    }
+    const silent = read('rsrp,earfcn', ['-80,1300', '-81,'], { technology: '5g' })
+    expect(silent.samples.map(({ technology }) => technology)).toEqual(['4g', '5g'])
+  })
+
+  it('is not that of the carrier of LTE beside powers of 5G', () => {
+    const { samples } = read('NR RSRP,earfcn', ['-80,1300'])
+    expect(samples.map(({ technology }) => technology)).toEqual(['5g'])
+  })
+
+  it('no number is a carrier of both technologies', () => {
+    for (let number = 0; number <= 100_000; number++) {
+      const nrMhz = nrArfcnFrequencyMhz(number)
+      const isBoth = earfcnFrequencyMhz(number) !== null && nrMhz !== null && isInNrBand(nrMhz)
+      if (isBoth) expect.unreachable(`${number} is both`)
+    }
   })
 
   it('is said nowhere in a file of powers alone, and may be said by the name of a column', () => {

@@ -191,13 +191,14 @@ describe('a drive test as CSV', () => {
     expect(technologies('earfcn', '1300')).toEqual(['4g'])
     expect(technologies('nrarfcn', '627264')).toEqual(['5g'])
     expect(technologies('ssb arfcn,earfcn', '627264,')).toEqual(['5g'])
-    expect(technologies('earfcn', '1300', { technology: '5g' })).toEqual(['5g'])
+    expect(technologies('earfcn', '1300', { technology: '5g' })).toEqual(['4g'])
+    expect(technologies('arfcn', '1300')).toEqual(['4g'])
     // What is called so may be anything: where it is no technology, others say it.
     expect(technologies('type,earfcn', 'Serving,1300')).toEqual(['4g'])
     expect(technologies('cell type', 'Serving', { technology: '4g' })).toEqual(['4g'])
     for (const [header, row] of [
       ['earfcn,nrarfcn', '1300,627264'],
-      ['arfcn', '1300'],
+      ['arfcn', '80000'],
       ['earfcn', '-'],
       ['type', 'Serving'],
     ]) {

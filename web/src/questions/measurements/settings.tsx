@@ -17,6 +17,7 @@ import { CellMatches } from './cell-matches.tsx'
 import { columnFields, columnNames, columnsProblem, openQuestion } from './csv.ts'
 import type { OpenedCsv } from './csv.ts'
 import { PowerFields } from './power-fields.tsx'
+import { SetTechnology } from './set-technology.tsx'
 import { SavedCalibrations } from './saved-calibrations.tsx'
 import {
   chooseSet,
@@ -248,6 +249,7 @@ function Sets() {
             {set.name}
           </button>
           <span class="quiet">{setText(set)}</span>
+          <SetTechnology set={set} />
           <IconButton icon="close" label={`Remove ${set.name}`} onClick={() => removeSet(set.id)} />
         </li>
       ))}
