@@ -17,7 +17,7 @@ import { Ledger, TermTable } from '../shared/ledger.tsx'
 import { linkOfLayers, sightText } from '../why/cell-link.ts'
 import type { CellLink } from '../why/cell-link.ts'
 import { UnderPath } from './under-path.tsx'
-import { pathWords } from './path-words.ts'
+import { pathWords, sumDbmOf } from './path-words.ts'
 import { PathBracket } from './path-bracket.tsx'
 
 export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
@@ -29,22 +29,13 @@ export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
   return (
     <ResultFrame result={result} warnings={pathWarnings(answer)}>
       <p class="headline">
-        <strong>{formatPower(layersDbm ?? budget.rx_dbm_p50)}</strong>{' '}
-        {layersDbm === null
-          ? 'by the sum of what stands on this way'
-          : `as every picture and count has it. The sum of what stands on this way alone is ${formatPower(budget.rx_dbm_p50)}: another law, to look into this path, which no layer uses`}
-        .
+        <PathHeadline layersDbm={layersDbm} sumDbm={sumDbmOf(answer)} />
       </p>
       <dl class="stats">
         <Stat
           label="Received, by the layers' model"
           value={formatPower(layers?.receivedDbm ?? null)}
           detail={layers?.inSight === null ? layers.because : sightText(layers?.inSight ?? null)}
-        />
-        <Stat
-          label="By the sum below"
-          value={formatPower(budget.rx_dbm_p50)}
-          detail={budget.complete ? 'complete' : 'a loss is unknown'}
         />
         <Stat
           label="The path"
@@ -75,11 +66,12 @@ export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
         <h3>What the way costs</h3>
         <p class="quiet">{answer.canonical_comparison.note}</p>
         <Ledger budget={budget.link_budget} components={budget.components} />
-        <p class="quiet">
-          The sum above shows {formatPower(budget.rx_dbm_p50)}; the ledger adds up to{' '}
-          {formatPower(budget.link_budget.received_power_dbm)}
-          {budget.complete ? '.' : ', without the losses that are unknown.'}
-        </p>
+        {budget.complete && (
+          <p class="quiet">
+            The sum above shows {formatPower(budget.rx_dbm_p50)}; the ledger adds up to{' '}
+            {formatPower(budget.link_budget.received_power_dbm)}.
+          </p>
+        )}
       </section>
       <div class="stack notes">
         <Section title="Blocking edge" hint={answer.dominant_obstruction?.kind ?? 'none'}>
@@ -98,6 +90,31 @@ export function PathPanel({ result }: ResultProps<PathProfileResponse>) {
         <RequestSection result={result} />
       </div>
     </ResultFrame>
+  )
+}
+
+interface PathHeadlineProps {
+  readonly layersDbm: number | null
+  readonly sumDbm: number | null
+}
+
+/** One power first; what is another law says so, and says no number while it has none. */
+function PathHeadline({ layersDbm, sumDbm }: PathHeadlineProps) {
+  if (layersDbm === null && sumDbm === null) {
+    return <>What is received is not known: a loss on this way is unknown.</>
+  }
+  const sumText = sumDbm === null ? '' : formatPower(sumDbm)
+  return (
+    <>
+      <strong>{formatPower(layersDbm ?? sumDbm)}</strong>{' '}
+      {layersDbm === null
+        ? 'by the sum of what stands on this way'
+        : 'as every picture and count has it'}
+      {layersDbm !== null &&
+        sumDbm !== null &&
+        `. The sum of what stands on this way alone is ${sumText}: another law, to look into this path, which no layer uses`}
+      .
+    </>
   )
 }
 
@@ -153,7 +170,7 @@ function pathWarnings(answer: PathProfileResponse): readonly string[] {
   if (!answer.terrain.available)
     warnings.push('No terrain is known here: the ground is taken as flat.')
   if (!answer.loss_budget.complete)
-    warnings.push('A part of the loss is unknown and left out of the sum.')
+    warnings.push('A loss on this way is unknown: its terms have no sum.')
   const note = answer.transmitter_site.antenna_height_note
   if (note !== undefined) warnings.push(note)
   return warnings

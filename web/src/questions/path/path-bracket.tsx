@@ -5,6 +5,7 @@ import type { StoredResult } from '../../project/project.ts'
 import { askBoth } from '../why/bracket.ts'
 import type { Bracket } from '../why/bracket.ts'
 import { AskBracketButton, BracketSentence } from '../why/bracket-parts.tsx'
+import { sumDbmOf } from './path-words.ts'
 import { WhyProgress } from '../why/progress.tsx'
 
 /** What a path gives: by the model of the layers, and by the sum of its path. */
@@ -22,11 +23,7 @@ async function askPathBracket({ id, request }: StoredResult): Promise<void> {
   const bracket = await askBoth(request, async (body, send): Promise<PathPowers> => {
     const path = 'api/path-profile?include=layer_link'
     const answer = await send<PathProfileResponse>(path, body)
-    const { complete, rx_dbm_p50 } = answer.loss_budget
-    return {
-      layersDbm: answer.layer_link?.rx_dbm ?? null,
-      sumDbm: complete ? rx_dbm_p50 : null,
-    }
+    return { layersDbm: answer.layer_link?.rx_dbm ?? null, sumDbm: sumDbmOf(answer) }
   })
   if (bracket !== null) pathBrackets.value = new Map(pathBrackets.peek()).set(id, bracket)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PathProfileResponse } from '../../api/types.ts'
-import { guessedRoofs, pathWords } from './path-words.ts'
+import { guessedRoofs, pathWords, sumDbmOf } from './path-words.ts'
 
 type Edge = NonNullable<PathProfileResponse['dominant_obstruction']>
 
@@ -41,4 +41,10 @@ test('roofs that are guessed or unknown are counted once each, and known ones no
   ])
   expect(told).toContain('1 of unknown height')
   expect(told).toContain('1 drawn with three storeys')
+})
+
+test('a way has no sum while a loss on it is unknown', () => {
+  const budget = (complete: boolean) => ({ loss_budget: { complete, rx_dbm_p50: -41.5 } })
+  expect(sumDbmOf(budget(true))).toBe(-41.5)
+  expect(sumDbmOf(budget(false))).toBeNull()
 })

@@ -15,6 +15,15 @@ export function pathWords({
   return isKnown ? 'a building in the way' : 'a roof of unknown height on the path'
 }
 
+/** What is received by the sum of what stands on the way, dBm; null while a loss is unknown. */
+export function sumDbmOf({
+  loss_budget: { complete, rx_dbm_p50 },
+}: {
+  readonly loss_budget: Pick<PathProfileResponse['loss_budget'], 'complete' | 'rx_dbm_p50'>
+}): number | null {
+  return complete ? rx_dbm_p50 : null
+}
+
 type Roof = Pick<PathSample, 'building_id' | 'building_height_m' | 'building_height_source'>
 
 /** Which roofs of a drawn profile are none that somebody has measured or counted; null without any. */

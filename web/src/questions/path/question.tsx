@@ -4,7 +4,7 @@ import { lazyView } from '../../parts/lazy-view.tsx'
 import { defineQuestion } from '../../question/question.ts'
 import { drawPath } from './drawing.ts'
 import { pathProblem, pathRequest } from './request.ts'
-import { pathWords } from './path-words.ts'
+import { pathWords, sumDbmOf } from './path-words.ts'
 
 const path = 'api/path-profile?include=layer_link,clutter'
 
@@ -32,7 +32,7 @@ export const pathQuestion = defineQuestion<PathProfileResponse>({
   draw: drawPath,
   Legend: PathLegend,
   summary: ({ answer }) =>
-    `${formatDistance(answer.distance_m)}, ${pathWords(answer)}, ${formatPower(answer.loss_budget.rx_dbm_p50)}`,
+    `${formatDistance(answer.distance_m)}, ${pathWords(answer)}, ${formatPower(sumDbmOf(answer))}`,
 })
 
 function PathLegend() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { modelTerms, sumOfTerms } from './ledger-terms.ts'
+import { modelTerms, sumOfTerms, sumOrUnknown } from './ledger-terms.ts'
 
 const budget = {
   tx_power_dbm: 40,
@@ -15,6 +15,14 @@ describe('the terms of a link', () => {
   it('add up to the received power: gains for it, losses against it', () => {
     const terms = modelTerms(budget, { pathLossDb: 131.4, wallLossDb: 10, model: 'UMa' })
     expect(sumOfTerms(terms)).toBeCloseTo(40 + 25 + 2 - 1.5 - 3 - 0.5 - 12 - 131.4 - 10, 12)
+  })
+
+  it('have no sum while one of them is unknown, though the service states what the others add up to', () => {
+    const terms = modelTerms(budget, { pathLossDb: 131.4, model: 'UMa' })
+    const stated = { received_power_dbm: -91.4 }
+    expect(sumOrUnknown(terms, stated)).toBe(-91.4)
+    const unknown = { label: 'Diffraction', value: null, unit: 'dB' } as const
+    expect(sumOrUnknown([...terms, unknown], stated)).toBeNull()
   })
 
   it('have the parts of a path loss by their names where the model tells them', () => {

@@ -109,3 +109,9 @@ export function sumOfTerms(terms: readonly LedgerTerm[]): number | null {
   }
   return sum
 }
+
+/** The sum that the service states of the terms; null while one is unknown: it leaves that out. */
+export const sumOrUnknown = (
+  terms: readonly LedgerTerm[],
+  { received_power_dbm: statedDbm }: { readonly received_power_dbm: number },
+): number | null => (sumOfTerms(terms) === null ? null : statedDbm)

@@ -1,7 +1,7 @@
 import { profileTerms } from '../../../../src/rf/profile-numbers.ts'
 import type { PathProfileResponse } from '../../api/types.ts'
 import { formatFixed } from '../../format/format.ts'
-import { antennaTerms, sumOfTerms } from './ledger-terms.ts'
+import { antennaTerms, sumOfTerms, sumOrUnknown } from './ledger-terms.ts'
 import type { LedgerTerm } from './ledger-terms.ts'
 
 type LinkBudget = PathProfileResponse['loss_budget']['link_budget']
@@ -23,7 +23,7 @@ interface LedgerProps {
   readonly components: readonly LossComponent[]
 }
 
-/** From the transmitter to the receiver, term by term; a loss that nobody knows is left out. */
+/** From the transmitter to the receiver, term by term; with a loss that nobody knows there is no sum. */
 export function Ledger({ budget, components }: LedgerProps) {
   const losses = components
     .filter((component) => component.enabled && !isAntennaTerm(component.id))
@@ -34,7 +34,7 @@ export function Ledger({ budget, components }: LedgerProps) {
       title: method,
     }))
   const terms = [...antennaTerms(budget), ...losses]
-  return <LedgerRows terms={terms} sumLabel="Received" sumDbm={budget.received_power_dbm} />
+  return <LedgerRows terms={terms} sumLabel="Received" sumDbm={sumOrUnknown(terms, budget)} />
 }
 
 interface LedgerRowsProps {
