@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'preact/hooks'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { theme } from '../store/view.ts'
-import { themedAxis } from './axis.ts'
+import { axisRange, roomFor, stepsFor, themedAxis } from './axis.ts'
+import type { AxisBounds } from './axis.ts'
 
 /** A colour of the page's own tokens, by its name in the style sheet. */
 type Token =
@@ -53,6 +54,9 @@ interface LineChartProps {
   readonly label: string
   readonly xLabel: string
   readonly yLabel: string
+  /** Of quantities that cannot be less or more. */
+  readonly xBounds?: AxisBounds
+  readonly yBounds?: AxisBounds
   readonly x: readonly number[]
   readonly lines: readonly ChartLine[]
   readonly areas?: readonly ChartArea[]
@@ -66,7 +70,7 @@ interface LineChartProps {
 /** Lines over one axis, with the values under the pointer in the legend. */
 export function LineChart(props: LineChartProps) {
   const { label, x, lines, areas = none, stretches = none, heightPx = 190 } = props
-  const { areaMeanings = none, xLabel, yLabel, onPoint } = props
+  const { areaMeanings = none, xLabel, yLabel, xBounds, yBounds, onPoint } = props
   const box = useRef<HTMLDivElement>(null)
   const shownTheme = theme.value
   useEffect(() => {
@@ -82,10 +86,20 @@ export function LineChart(props: LineChartProps) {
         // Half of a label of six digits has room to the right of the last line.
         padding: [8, 24, 0, 0],
         // The default scale is one of time.
-        scales: { x: { time: false }, y: { range: (_plot, low, high) => rangeOf(low, high) } },
+        scales: {
+          x: { time: false, range: (_plot, low, high) => rangeOf(low, high, { bounds: xBounds }) },
+          y: {
+            range: (_plot, low, high) => rangeOf(low, high, { bounds: yBounds, padShare: 0.1 }),
+          },
+        },
         axes: [
-          { ...axis, label: xLabel, size: 30 },
-          { ...axis, label: yLabel, size: 48 },
+          { ...axis, ...steps(x), label: xLabel, size: 30 },
+          {
+            ...axis,
+            ...steps(lines.flatMap(({ values }) => values)),
+            label: yLabel,
+            size: (_plot, texts) => roomFor(texts),
+          },
         ],
         series: [{}, ...lines.map((line) => seriesOf(line, color(line.color)))],
         cursor: { drag: { x: false, y: false }, points: { size: 6 } },
@@ -140,10 +154,18 @@ function markOf({ isPoints, dash }: ChartLine): string {
   return dash === undefined ? 'stroke' : 'stroke dashed'
 }
 
-/** Around values that are all the same as near as around others: 100 % are not drawn under 200 %. */
-function rangeOf(low: number | null, high: number | null): uPlot.Range.MinMax {
-  if (low === null || high === null) return [low, high]
-  return low === high ? [low - 1, high + 1] : uPlot.rangeNum(low, high, 0.1, true)
+/** Nothing to draw has no range. */
+function rangeOf(
+  low: number | null,
+  high: number | null,
+  around: Parameters<typeof axisRange>[2],
+): uPlot.Range.MinMax {
+  return low === null || high === null ? [low, high] : axisRange(low, high, around)
+}
+
+function steps(values: readonly (number | null)[]): Pick<uPlot.Axis, 'incrs'> {
+  const incrs = stepsFor(values)
+  return incrs === undefined ? {} : { incrs }
 }
 
 const none: readonly never[] = []

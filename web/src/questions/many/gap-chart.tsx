@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks'
+import { percentBounds } from '../../chart/axis.ts'
 import { LineChart } from '../../chart/line-chart.tsx'
 
 interface GapChartProps {
@@ -37,6 +38,7 @@ export function GapChart({ moments, heightPx }: GapChartProps) {
       label="Best score and proven bound over the choices weighed"
       xLabel="Choices weighed"
       yLabel="Score"
+      yBounds={percentBounds}
       x={x}
       lines={lines}
       heightPx={heightPx}

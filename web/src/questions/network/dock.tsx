@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'preact/hooks'
+import { percentBounds } from '../../chart/axis.ts'
 import { LineChart } from '../../chart/line-chart.tsx'
 import { formatCount, formatFixed } from '../../format/format.ts'
 import type { ResultProps } from '../../question/question.ts'
@@ -53,6 +54,7 @@ function GapClosing({ answer }: { readonly answer: NetworkAnswer }) {
           label="Best score and proven bound over the nodes of the search"
           xLabel="Nodes"
           yLabel="Score"
+          yBounds={percentBounds}
           x={x}
           lines={lines}
           heightPx={165}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'preact/hooks'
+import { percentBounds } from '../../chart/axis.ts'
 import { LineChart } from '../../chart/line-chart.tsx'
 import { formatFixed } from '../../format/format.ts'
 import type { ResultProps } from '../../question/question.ts'
@@ -74,6 +75,8 @@ export function Frontier({ result }: ResultProps<NetworkAnswer>) {
             label="Plans of the Pareto frontier by two utilities"
             xLabel={`${labelOf(across)}, %`}
             yLabel={`${labelOf(up)}, %`}
+            xBounds={percentBounds}
+            yBounds={percentBounds}
             x={x}
             lines={lines}
             heightPx={165}
