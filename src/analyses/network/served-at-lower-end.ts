@@ -1,8 +1,8 @@
+import { servedAboveDbm } from '../../rf/building-service.ts'
 import { halfWidthOf, type PredictionBand, predictionBand } from '../../rf/prediction-band.ts'
 import { popcount32, wordCountFor } from '../../optimization/table/bits.ts'
 import type { StopSignal } from '../../stop-signal.ts'
 import { modelApplicability } from '../link/model-applicability.ts'
-import { buildingServiceThresholdDbm } from '../link/facade-service.ts'
 import type { World } from '../world.ts'
 import { prepareCell, type NetworkQuestion } from './candidates/prepare.ts'
 import type { NetworkRadioWork } from './candidates/radio-work.ts'
@@ -12,8 +12,8 @@ export interface NetworkBands {
   /** In request order. */
   readonly bands: readonly PredictionBand[]
   /**
-   * Buildings of the domain of which the lower end of the band of one cell at least is above the building
-   * service threshold; null where a cell has no band.
+   * Buildings of the domain of which the lower end of the band of one cell at least is above the power
+   * with which that cell serves; null where a cell has no band.
    */
   readonly servedAtLowerEnd: number | null
 }
@@ -39,7 +39,7 @@ export function networkBands(
   if (halfWidthsDb.length < cells.length) return { bands, servedAtLowerEnd: null }
   const served = new Uint32Array(wordCountFor(domain.footprints.length))
   for (const [index, cell] of cells.entries()) {
-    const aboveDbm = buildingServiceThresholdDbm + halfWidthsDb[index]
+    const aboveDbm = servedAboveDbm(cell.profile) + halfWidthsDb[index]
     const { rows } = prepareCell(world, cell, rays, domain, 'baseline', stop, aboveDbm)
     rows[0].served.forEach((word, place) => {
       served[place] |= word

@@ -1,5 +1,5 @@
-import { buildingServiceThresholdDbm } from '../../analyses/link/facade-service.ts'
 import type { CoverageGaps } from '../../analyses/sector/coverage-gaps.ts'
+import { servedAboveDbm } from '../../rf/building-service.ts'
 import { halfWidthOf } from '../../rf/prediction-band.ts'
 import { bandEnds, bandTold, servedText } from '../wire/prediction-band.ts'
 import * as field from '../wire/answer-schema.ts'
@@ -26,19 +26,22 @@ const gapInBand = field.object<GapInBand>({
 
 interface WideGaps extends Pick<GapsBandFound, 'gaps'> {
   readonly halfWidthDb: number
+  /** The cell serves a building with strictly more than this power, dBm. */
+  readonly serviceDbm: number
 }
 
 /** The buildings with their band; null without one. */
 function withBand(gapsFound: GapsBandFound): WideGaps | null {
   const halfWidthDb = halfWidthOf(found(gapsFound).band)
-  return halfWidthDb === null ? null : { gaps: gapsFound.gaps, halfWidthDb }
+  if (halfWidthDb === null) return null
+  const serviceDbm = servedAboveDbm(gapsFound.question.cell.profile)
+  return { gaps: gapsFound.gaps, halfWidthDb, serviceDbm }
 }
 
 /** Buildings that are served where every power is changed by so much, dB. */
-function servedAt({ gaps: { candidates } }: WideGaps, changeDb: number): number {
+function servedAt({ gaps: { candidates }, serviceDbm }: WideGaps, changeDb: number): number {
   return candidates.filter(
-    ({ receivedPowerDbm }) =>
-      receivedPowerDbm !== null && receivedPowerDbm + changeDb > buildingServiceThresholdDbm,
+    ({ receivedPowerDbm }) => receivedPowerDbm !== null && receivedPowerDbm + changeDb > serviceDbm,
   ).length
 }
 
