@@ -69,7 +69,7 @@ describe('the band around a prediction', () => {
     const [a, b, c, own, place] = [1, 2, 3, 4, 5].map((seed) => normalNumbers(count, seed))
     let held = 0
     for (let index = 0; index < count; index++) {
-      const scale = Math.sqrt((a[index] ** 2 + b[index] ** 2 + c[index] ** 2) / 3)
+      const scale = Math.hypot(a[index], b[index], c[index]) / Math.sqrt(3)
       const errorDb = (offsetDb * own[index]) / scale + spreadDb * place[index]
       if (Math.abs(errorDb) <= halfWidthDb) held++
     }
