@@ -66,10 +66,11 @@ describe('the band around a prediction', () => {
     // An offset that is estimated from three cells is of Student's distribution: a normal number over
     // the root mean square of three others.
     const count = 200_000
-    const [a, b, c, own, place] = [1, 2, 3, 4, 5].map((seed) => normalNumbers(count, seed))
+    const [own, place, ...others] = [1, 2, 3, 4, 5].map((seed) => normalNumbers(count, seed))
     let held = 0
     for (let index = 0; index < count; index++) {
-      const scale = Math.hypot(a[index], b[index], c[index]) / Math.sqrt(3)
+      const squares = others.map((numbers) => numbers[index] * numbers[index])
+      const scale = Math.sqrt((squares[0] + squares[1] + squares[2]) / 3)
       const errorDb = (offsetDb * own[index]) / scale + spreadDb * place[index]
       if (Math.abs(errorDb) <= halfWidthDb) held++
     }
