@@ -189,6 +189,30 @@ describe('the merge of a block', () => {
     expect(served).toBeGreaterThan(50)
   })
 
+  it('serves above a stated RSRP alone, with what serves there without one', () => {
+    const counts = { served: 0, left: 0 }
+    fc.assert(
+      fc.property(cells, fc.double({ min: -110, max: -70, noNaN: true }), (network, rsrpDbm) => {
+        const stated = (more: Partial<RfProfile>) =>
+          merged(network.map((cell) => ({ ...cell, profile: { ...cell.profile, ...more } })))
+        const whole = stated({ receiverSensitivityDbm: -180 })
+        const block = stated({ serviceRsrpDbm: rsrpDbm })
+        whole.server.forEach((server, node) => {
+          // Kept in single precision.
+          if (Math.abs(whole.rsrpDbm[node] - rsrpDbm) < 1e-4) return
+          const isServed = whole.rsrpDbm[node] > rsrpDbm
+          if (block.server[node] !== (isServed ? server : -1)) {
+            throw new Error(`node ${node}: ${block.server[node]} instead of ${server}`)
+          }
+          counts[isServed ? 'served' : 'left']++
+        })
+      }),
+      { numRuns: 12 },
+    )
+    expect(counts.served).toBeGreaterThan(0)
+    expect(counts.left).toBeGreaterThan(0)
+  })
+
   it('asks for the same losses whatever antenna, power and azimuth a cell has', () => {
     fc.assert(
       fc.property(

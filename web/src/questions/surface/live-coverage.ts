@@ -4,7 +4,7 @@ import { roundTo1 } from '../../../../src/rounding.ts'
 import { directionDeg, KnownLosses } from '../../../../src/analyses/sector/known-losses.ts'
 import { modelOf } from '../../../../src/rf/models/list.ts'
 import { radiusBound } from '../../../../src/rf/profile-bounds.ts'
-import { serviceThresholds } from '../../../../src/rf/service-thresholds.ts'
+import { servedAboveDbm } from '../../../../src/rf/building-service.ts'
 import type { GapsResponse, SurfaceGrid, SurfaceResponse } from '../../api/types.ts'
 import type { RequestBody } from '../../scenario/scenario.ts'
 import { resolvedAim, type ResolvedAim } from '../shared/aim.ts'
@@ -130,7 +130,7 @@ export class LiveCoverage {
     }
   }
 
-  #gaps({ aim, sensitivityDbm }: ResolvedAim, before: GapsResponse): GapsResponse {
+  #gaps({ aim, profile, sensitivityDbm }: ResolvedAim, before: GapsResponse): GapsResponse {
     const { ids, total_demand } = this.#buildings
     const powersDbm = this.#facades.powersDbm(aim)
     const buildings = {
@@ -140,13 +140,14 @@ export class LiveCoverage {
     }
     let served = 0
     let servedAtThreshold = 0
+    const serviceDbm = servedAboveDbm(profile)
     ids.forEach((id, i) => {
       if (!aim.pattern.isEligible(aim.offsetDeg(this.#centroidsDeg[i]))) return
       const powerDbm = powersDbm[i]
       buildings.ids.push(id)
       buildings.rx_dbm.push(Number.isNaN(powerDbm) ? null : roundTo1(powerDbm))
       buildings.total_demand.push(total_demand[i])
-      if (powerDbm > serviceThresholds.buildingServiceDbm) served++
+      if (powerDbm > serviceDbm) served++
       if (powerDbm > sensitivityDbm) servedAtThreshold++
     })
     const all = buildings.ids.length
