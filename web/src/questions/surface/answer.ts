@@ -9,8 +9,8 @@ export interface CoverageAnswer {
 }
 
 /** The level above which a picture says served, dBm. */
-export const levelOf = ({ receiver_threshold }: SurfaceResponse): number =>
-  servedLevelDbm(receiver_threshold?.sensitivity_dbm)
+export const levelOf = ({ receiver_threshold, service }: SurfaceResponse): number =>
+  service?.carrier_power_dbm ?? servedLevelDbm(receiver_threshold?.sensitivity_dbm)
 
 /** Candidates served above the level of the picture, as far as they are listed. */
 export const servedOf = ({ surface, gaps }: CoverageAnswer): ReturnType<typeof servedAbove> =>
