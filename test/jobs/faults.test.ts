@@ -224,7 +224,7 @@ describe.skipIf(postgresPrograms === null)('experiments of several processes', (
     const steps = await withClient(url, (client) =>
       client.query('SELECT step FROM sightline.schema_step'),
     )
-    expect(steps.rows).toEqual([0, 1, 2, 3, 4, 5, 6].map((step) => ({ step })))
+    expect(steps.rows).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((step) => ({ step })))
   })
 
   it('outlive kill -9 of one of three workers', async () => {
