@@ -246,6 +246,20 @@ describe('the band of gaps and networks', () => {
     }
   })
 
+  it.each([gaps, network])(
+    'of %s holds the lower end against a service that is stated in RSRP',
+    async (...question) => {
+      const { band } = await ask(question, narrow)
+      // 20 MHz of LTE have 100 resource blocks: 10 log10(1200) = 30.79 dB from the carrier to its RSRP.
+      const rsrp = { ...narrow, bandwidth_mhz: 20, service_rsrp_dbm: -130.79 }
+      const served = (of: Band) => Number(of['served_buildings_lower_end'])
+      const { band: same } = await ask(question, rsrp)
+      expect(served(same)).toBe(served(band))
+      const { band: hardly } = await ask(question, { ...rsrp, service_rsrp_dbm: -138 })
+      expect(served(hardly)).toBeGreaterThan(served(band))
+    },
+  )
+
   it('counts in a network what its cells serve that send as much less', async () => {
     const { json, band } = await ask(network, narrow)
     const [url, bodyOf] = network

@@ -33,7 +33,7 @@ export const bandOfNetwork = field.object<NetworkBandFound>({
   ),
   ...field.ifAny(servedFound, {
     served_buildings_lower_end: field.described(
-      'Buildings of the domain of which the lower end of one cell at least is above -100 dBm.',
+      'Buildings of the domain of which the lower end of one cell at least is above its service threshold.',
       field.count('served'),
     ),
     headline: field.text<ServedFound>(({ served, buildings }) => servedText(served, buildings)),

@@ -57,7 +57,8 @@ export const surfaceBand = field.object<SurfaceBandFound>({
 function headline([share]: readonly PredictedShare[]): string | null {
   if (share === undefined) return null
   const { thresholdDbm, lowerPercent } = share
-  return `${roundTo1(lowerPercent)} % of the ground: above ${thresholdDbm} dBm in at least 19 of 20 places`
+  const above = `above ${roundTo1(thresholdDbm)} dBm`
+  return `${roundTo1(lowerPercent)} % of the ground: ${above} in at least 19 of 20 places`
 }
 
 /** The band as a file says it of itself; nothing where none is asked for. */
