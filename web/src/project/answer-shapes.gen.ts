@@ -49,7 +49,7 @@ export const answerShapes: AnswerShapes = {
     {"has":{"points":2,"statistical":2,"statistical_pct":2}},
     {"has":{"near_limits":37,"outside_pack":38,"behind_ground?":39,"ground_counted?":40,"sight_counted?":41,"sentences":15}},
     {"has":{"mode":1,"sensitivity_dbm":2,"assumptions":15,"applicability":1,"noise_figure_db?":2,"receiver_margin_db?":2}},
-    {"has":{"quantity":1,"service_rsrp_dbm":2,"resource_blocks":2}},
+    {"has":{"quantity":1,"service_rsrp_dbm":2,"resource_blocks":2,"carrier_power_dbm":2}},
     {"has":{"model_id":1,"model_description":1,"applied_model_id":1,"scenario":1,"reference":1,"applicability":1,"fallback_policy":1,"los_classification_rule":1,"building_height_note":1,"wall_model":1,"propagation_dimensions":1,"uses_terrain":21,"uses_diffraction":21,"uses_reflection":21,"link_budget_equation":1,"receiver_noise_semantics":1,"building_service_threshold_dbm":2,"building_service_rule":1,"surface_nodata_definition":1,"calibration_definition":1,"endpoint_scope":1,"location_probability?":2,"antenna_pattern_description":1,"calibration_offset_db":2}},
     {"has":{"requested_model_id":1,"applied_model_id":1,"fallback_used":21,"reason":1,"note?":1}},
     {"has":{"kind":1,"antenna_height_m":2,"antenna_height_source":1,"antenna_height_note?":1,"host_roof_height_m":10,"host_building_ids":15}},
