@@ -1,6 +1,5 @@
 import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { CompareMap } from '../map/compare-map.tsx'
 import { MapView } from '../map/map-view.tsx'
 import { MapOverlay } from '../panels/map-overlay.tsx'
 import { OtherTab } from '../panels/other-tab.tsx'
@@ -14,6 +13,7 @@ import {
   projectDialog,
   reportDialog,
 } from '../store/dialogs.ts'
+import { comparison } from '../store/compare.ts'
 import { stage, stageMessage } from '../store/session.ts'
 import { inspectorOpen, notice, railOpen, theme } from '../store/view.ts'
 import { Dock } from './dock.tsx'
@@ -25,6 +25,7 @@ import { PartOfPage } from './part-of-page.tsx'
 import { Rail } from './rail.tsx'
 import { StatusBar } from './status-bar.tsx'
 
+const CompareMap = lazyView(async () => (await import('../map/compare-map.tsx')).CompareMap)
 const CellImport = lazyView(async () => (await import('../panels/cell-import.tsx')).CellImport)
 const HelpDialog = lazyView(async () => (await import('../panels/dialogs.ts')).HelpDialog)
 const KeyDialog = lazyView(async () => (await import('../panels/dialogs.ts')).KeyDialog)
@@ -64,7 +65,7 @@ export function App() {
           <div class="map-frame">
             <PartOfPage what="The map">
               <MapView />
-              <CompareMap />
+              {comparison.value?.view === 'swipe' && <CompareMap />}
               <MapOverlay />
             </PartOfPage>
             <StageMessage />

@@ -18,12 +18,6 @@ import { restyle, styleFor } from './style.ts'
 
 /** The later one of two results, to the right of a line that is dragged across the map. */
 export function CompareMap() {
-  const compared = comparison.value
-  if (compared === null || compared.view !== 'swipe') return null
-  return <Swipe />
-}
-
-function Swipe() {
   const container = useRef<HTMLDivElement>(null)
   const share = comparison.value?.share ?? 0.5
   useEffect(() => (container.current === null ? undefined : startOther(container.current)), [])
