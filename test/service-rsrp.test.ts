@@ -101,10 +101,10 @@ describe('what is served above an RSRP', () => {
           const direct = servedDirectly(world, cell, question)
           const { candidates, gaps } = findCoverageGaps(world, { cell, rays: 8 }, neverStop)
           const left = new Set(gaps.map(({ buildingId }) => buildingId))
-          const kept = candidates
+          const reached = candidates
             .map(({ buildingId }) => buildingId)
             .filter((id) => !left.has(id) && (demandOf.get(id) ?? 0) > 0)
-          expect(kept.sort()).toEqual(direct.sort())
+          expect(reached.sort()).toEqual(direct.sort())
           const choice = optimizeAzimuth(world, { cell, rays: 8 }, neverStop)
           expect(choice.best.hitDemandBuildings).toBe(direct.length)
           for (const id of direct) served.add(id)

@@ -48,8 +48,9 @@ interface NodeRows {
  * Merges the path losses of cells at the nodes of a block: pattern and power on the losses, then who
  * serves, how strongly, how many could, and how disturbed. As in the question of interference, a cell
  * serves where its carrier is strictly above the receiver's sensitivity, or its RSRP above the service
- * that it is asked for, within its radius; of equal RSRP the smaller id serves. What disturbs does so with the power of half of the places, whatever share
- * of them is asked for. Beyond its radius a cell neither serves nor disturbs.
+ * that it is asked for, within its radius; of equal RSRP the smaller id serves. What disturbs does so
+ * with the power of half of the places, whatever share of them is asked for. Beyond its radius a cell
+ * neither serves nor disturbs.
  *
  * @param heard in ascending id
  * @param isWanted 1 for each node that is asked for; null: all are
