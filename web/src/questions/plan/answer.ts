@@ -91,8 +91,8 @@ export function mergePictures(pictures: readonly CellPicture[]): PlanAnswer {
   }
 }
 
-const levelOf = ({ receiver_threshold }: SurfaceResponse): number =>
-  servedLevelDbm(receiver_threshold.sensitivity_dbm)
+const levelOf = ({ receiver_threshold, service }: SurfaceResponse): number =>
+  service?.carrier_power_dbm ?? servedLevelDbm(receiver_threshold.sensitivity_dbm)
 
 interface Strongest {
   readonly receivedDbm: number | null
