@@ -37,3 +37,30 @@ describe.skipIf(!hasChromium)('the answer that is shown', () => {
     })
   })
 })
+
+describe.skipIf(!hasChromium)('several cells at once', () => {
+  const setting = settingOfService()
+
+  test('are called by their number, and a member in which they differ shows the value of none', async () => {
+    await setting.withPage({ fragment: fragmentOf({ task: 'gaps', cells: 3 }) }, async (page) => {
+      await page.click('#inspector-cell')
+      expect(await page.inputValue('input[name=cell_name]')).toBe('A')
+      await page.keyboard.press('Escape')
+      await page.locator('.cell-list button').first().click()
+      await page
+        .locator('.cell-list button')
+        .nth(1)
+        .click({ modifiers: ['Shift'] })
+      await expect.poll(() => textOf(page, '#inspector-cell')).toBe('2 cells')
+      expect(await page.locator('input[name=cell_name], input[name=tower_lon]').count()).toBe(0)
+      const azimuth = page.locator('input[name=azimuth]')
+      expect(await azimuth.inputValue()).toBe('')
+      expect(await azimuth.getAttribute('placeholder')).toBe('several')
+      // What they have alike is shown, and what is written is of all.
+      expect(await page.inputValue('input[name=tx_power_dbm]')).toBe('40')
+      await azimuth.fill('75')
+      await azimuth.blur()
+      expect(await azimuth.inputValue()).toBe('75')
+    })
+  })
+})

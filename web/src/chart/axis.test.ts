@@ -26,7 +26,7 @@ test('an axis of percentages never leaves 0 to 100, holds all values and is at l
       expect(to).toBeGreaterThanOrEqual(high)
       expect(to - from).toBeGreaterThanOrEqual(1 - 1e-9)
     }),
-    runs(200),
+    { numRuns: runs(200) },
   )
   expect(axisRange(100, 100, { bounds: percentBounds })).toEqual([99, 100])
   expect(axisRange(99.999999999, 100, { bounds: percentBounds })).toEqual([99, 100])

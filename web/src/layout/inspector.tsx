@@ -1,10 +1,11 @@
+import { formatNumber } from '../format/format.ts'
 import { CellForm } from '../panels/cell-form.tsx'
 import { lazyView } from '../parts/lazy-view.tsx'
 import { QuestionResult, RunBar } from '../panels/question-panel.tsx'
 import { StartCard } from '../panels/start-card.tsx'
 import { activeQuestion } from '../store/asking.ts'
 import { cell } from '../store/project.ts'
-import { formScope } from '../store/scenario.ts'
+import { editedCount } from '../store/scenario.ts'
 import { inspectorTab } from '../store/view.ts'
 
 const PlacePanel = lazyView(async () => (await import('./place-panel.tsx')).PlacePanel)
@@ -12,9 +13,8 @@ const PlacePanel = lazyView(async () => (await import('./place-panel.tsx')).Plac
 /** What is selected: the cell, the answer to the active question, or the place clicked. */
 export function Inspector() {
   const shown = inspectorTab.value
-  const isCell = formScope.value === 'cell' && cell.value !== null
   const tabs = [
-    { id: 'cell', label: isCell ? (cell.value?.name ?? 'Cell') : 'Defaults' },
+    { id: 'cell', label: cellLabel() },
     { id: 'result', label: activeQuestion.value?.label ?? 'Question' },
     { id: 'place', label: 'Place' },
   ] as const
@@ -52,4 +52,11 @@ export function Inspector() {
       </div>
     </aside>
   )
+}
+
+/** What the form is about: one cell by its name, several by their number, else all. */
+function cellLabel(): string {
+  const count = editedCount.value
+  if (count === 0) return 'Defaults'
+  return count > 1 ? `${formatNumber(count)} cells` : (cell.value?.name ?? 'Cell')
 }

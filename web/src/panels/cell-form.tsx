@@ -7,7 +7,14 @@ import { estimatedRayFeatures, rayFeatureLimit } from '../scenario/validate.ts'
 import { effectiveBeamDeg } from '../map/beam.ts'
 import { withCellNamed } from '../project/edits.ts'
 import { cell, edit, project } from '../store/project.ts'
-import { formScope, scenario, setMember, setMembers } from '../store/scenario.ts'
+import {
+  editedCount,
+  formScope,
+  isVaried,
+  scenario,
+  setMember,
+  setMembers,
+} from '../store/scenario.ts'
 import { ChoiceInput, TextInput } from './choice-input.tsx'
 import { ModelFields } from './model-fields.tsx'
 import { NumberInput } from './number-input.tsx'
@@ -26,6 +33,7 @@ const ChangeBy = lazyView(async () => (await import('./change-by.tsx')).ChangeBy
 /** Every member of a sector request, with units and bounds. */
 export function CellForm() {
   const isCell = formScope.value === 'cell' && cell.value !== null
+  const isGroup = editedCount.value > 1
   return (
     <form
       class="cell-form"
@@ -34,13 +42,13 @@ export function CellForm() {
       onSubmit={(event) => event.preventDefault()}
     >
       <ScopeSwitch />
-      {isCell && project.value.selection.length > 1 && <ChangeBy />}
+      {isGroup && <ChangeBy />}
       <Section title="Site" open>
-        {isCell && <CellName />}
-        {(isCell || cell.value === null) && <TowerPicker />}
+        {isCell && !isGroup && <CellName />}
+        {!isGroup && (isCell || cell.value === null) && <TowerPicker />}
         <div class="fields">
-          {isCell && <NumberInput name="tower_lon" automatic="not placed" />}
-          {isCell && <NumberInput name="tower_lat" automatic="not placed" />}
+          {isCell && !isGroup && <NumberInput name="tower_lon" automatic="not placed" />}
+          {isCell && !isGroup && <NumberInput name="tower_lat" automatic="not placed" />}
           <GroupNumbers group="site" />
         </div>
       </Section>
@@ -235,6 +243,7 @@ function RayBudget() {
 }
 
 function sectorHint(): string {
+  if (isVaried('azimuth') || isVaried('beam_width')) return severalTold
   return `${formatAngle(scenario.value.azimuth ?? 0)} · ${effectiveBeamDeg(scenario.value)}° wide`
 }
 
@@ -251,6 +260,10 @@ const countsGroundItself = (): boolean => chosenModel()?.needs === 'ground'
 const unstatedGround = (): string | undefined =>
   countsGroundItself() ? 'Counted by the model' : undefined
 
+/** A hint about cells that differ. */
+const severalTold = 'several'
+
 function radioHint(): string {
+  if (isVaried('frequency_ghz') || isVaried('tx_power_dbm')) return severalTold
   return `${scenario.value.frequency_ghz ?? 28} GHz · ${scenario.value.tx_power_dbm ?? 30} dBm`
 }

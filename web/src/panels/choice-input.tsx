@@ -5,7 +5,7 @@ import { textFields } from '../scenario/fields.ts'
 import type { ChoiceField, TextField } from '../scenario/field.ts'
 import type { ChoiceName, TextName } from '../scenario/fields.ts'
 import { fieldProblem } from '../scenario/validate.ts'
-import { scenario, setMember } from '../store/scenario.ts'
+import { isVaried, setMember, shownMember } from '../store/scenario.ts'
 import { problemAttributes } from '../parts/field-frame.tsx'
 import { MemberFrame } from './member-frame.tsx'
 
@@ -19,7 +19,7 @@ interface ChoiceInputProps {
 export function ChoiceInput({ name, unstated }: ChoiceInputProps) {
   const field: ChoiceField = choiceFields[name]
   const id = useId()
-  const value = scenario.value[name]
+  const value = shownMember(name)
   const fallback = field.choices.find((choice) => choice.value === field.fallback)
   const found = field.cut === undefined ? [] : antennasWith(field.cut)
   const offered = [...field.choices.map((choice) => choice.value), ...found.map(({ id }) => id)]
@@ -34,6 +34,11 @@ export function ChoiceInput({ name, unstated }: ChoiceInputProps) {
         {...problemAttributes(id, problem)}
         onChange={(event) => setMember(name, event.currentTarget.value || undefined)}
       >
+        {isVaried(name) && (
+          <option value="" hidden>
+            several
+          </option>
+        )}
         <option value="">
           {unstated ?? (fallback === undefined ? 'Automatic' : `${fallback.label} (default)`)}
         </option>
@@ -63,7 +68,7 @@ export function ChoiceInput({ name, unstated }: ChoiceInputProps) {
 export function TextInput({ name }: { readonly name: TextName }) {
   const field: TextField = textFields[name]
   const id = useId()
-  const value = scenario.value[name]
+  const value = shownMember(name)
   const problem = fieldProblem(field, value)
   return (
     <MemberFrame id={id} name={name} field={field} problem={problem}>
@@ -72,7 +77,7 @@ export function TextInput({ name }: { readonly name: TextName }) {
         name={name}
         type="text"
         value={value ?? ''}
-        placeholder={field.fallback ?? 'auto'}
+        placeholder={isVaried(name) ? 'several' : (field.fallback ?? 'auto')}
         title={field.help}
         {...problemAttributes(id, problem)}
         autocomplete="off"

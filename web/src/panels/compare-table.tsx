@@ -1,7 +1,9 @@
+import { useEffect } from 'preact/hooks'
 import { ChangeTable } from '../parts/change-table.tsx'
 import { formatCount, formatNumber } from '../format/format.ts'
 import type { Geometry } from 'geojson'
 import { currentMap, flyTo } from '../map/camera.ts'
+import { latestFirst } from '../project/answer-order.ts'
 import type { StoredResult } from '../project/project.ts'
 import { comparedPair, comparison, serviceChange } from '../store/compare.ts'
 import { project } from '../store/project.ts'
@@ -26,6 +28,11 @@ export function CompareTable() {
   const others = results.filter(
     (result) => before === undefined || result.question === before.question,
   )
+  useEffect(() => {
+    if (comparison.peek() !== null) return
+    const pair = latestPair(results)
+    if (pair !== null) comparison.value = { view: 'swipe', share: 0.5, ...pair }
+  }, [])
   if (results.length < 2 && chosen === null) {
     return (
       <p class="quiet">
@@ -85,6 +92,16 @@ export function CompareTable() {
       {chosen !== null && <Change />}
     </div>
   )
+}
+
+/** The last answer and the one before it to the same question; null without two. */
+function latestPair(
+  results: readonly StoredResult[],
+): { readonly beforeId: string; readonly afterId: string } | null {
+  const sorted = results.toSorted(latestFirst)
+  const [after] = sorted
+  const before = sorted.find(({ question }, i) => i > 0 && question === after.question)
+  return before === undefined ? null : { beforeId: before.id, afterId: after.id }
 }
 
 interface ResultChoiceProps {

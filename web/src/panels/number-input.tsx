@@ -4,7 +4,7 @@ import { numberFields } from '../scenario/number-fields.ts'
 import type { NumberField } from '../scenario/field.ts'
 import type { NumberName } from '../scenario/fields.ts'
 import { boundsText, fieldProblem } from '../scenario/validate.ts'
-import { scenario, setMember } from '../store/scenario.ts'
+import { isVaried, scenario, setMember, shownMember } from '../store/scenario.ts'
 import { problemAttributes } from '../parts/field-frame.tsx'
 import { MemberFrame } from './member-frame.tsx'
 
@@ -20,7 +20,7 @@ interface NumberInputProps {
 export function NumberInput({ name, automatic, unstated }: NumberInputProps) {
   const field: NumberField = numberFields[name]
   const fallback = unstated === undefined ? field.fallback : unstated
-  const value = scenario.value[name]
+  const value = shownMember(name)
   const [text, setText] = useState(fieldText(value))
   const [isUnreadable, setUnreadable] = useState(false)
   const id = useId()
@@ -45,7 +45,7 @@ export function NumberInput({ name, automatic, unstated }: NumberInputProps) {
         inputMode="decimal"
         step="any"
         value={text}
-        placeholder={automatic ?? (fallback === null ? 'auto' : String(shownNumber(fallback)))}
+        placeholder={placeholderOf({ name, automatic, fallback })}
         title={`${field.help} ${capitalized(boundsText(field))}.`}
         {...problemAttributes(id, problem)}
         onInput={(event) => {
@@ -57,7 +57,7 @@ export function NumberInput({ name, automatic, unstated }: NumberInputProps) {
         onKeyDown={(event) => stepByKey(event, name, { ...field, fallback })}
         onBlur={(event) => {
           if (event.currentTarget.validity.badInput) event.currentTarget.value = fieldText(value)
-          setText(fieldText(scenario.value[name]))
+          setText(fieldText(shownMember(name)))
           setUnreadable(false)
         }}
       />
@@ -66,11 +66,25 @@ export function NumberInput({ name, automatic, unstated }: NumberInputProps) {
   )
 }
 
+/** What an empty field says: what then holds, or that the selected cells differ. */
+function placeholderOf({
+  name,
+  automatic,
+  fallback,
+}: {
+  readonly name: NumberName
+  readonly automatic: string | undefined
+  readonly fallback: number | null
+}): string {
+  if (isVaried(name)) return 'several'
+  return automatic ?? (fallback === null ? 'auto' : String(shownNumber(fallback)))
+}
+
 /** The arrow keys move by the field's own step from whatever is in effect. */
 function stepByKey(event: KeyboardEvent, name: NumberName, field: NumberField): void {
   const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
   const from = scenario.value[name] ?? field.fallback
-  if (direction === 0 || from === null) return
+  if (direction === 0 || from === null || isVaried(name)) return
   event.preventDefault()
   const size = field.step * (event.shiftKey ? 10 : 1)
   const next = Number((from + direction * size).toFixed(6))

@@ -101,6 +101,8 @@ interface QuestionSpec<Answer> {
   /** What it asks about, where that is not all that `about` says. */
   readonly target?: (project: Project) => Target
   readonly ask: (asking: Asking) => Promise<Answer>
+  /** Whether the service still works on an answer, which fills while it does. */
+  readonly isUnderWay?: (answer: Answer) => boolean
   /** Goes on with a job that was handed in before the page was left. */
   readonly resume?: (jobId: string, watching: Watching) => Promise<Answer>
   /** How its answers follow a drag; they stay as they are where it says nothing. */
@@ -218,6 +220,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     summary,
     fingerprint,
     stillAnswers,
+    isUnderWay,
     service,
     serviceNames,
     numbers,
@@ -237,6 +240,7 @@ export function defineQuestion<Answer>(spec: QuestionSpec<Answer>): Question {
     fingerprint: (answer) => fingerprint(answer as Answer),
     Panel: shown(Panel),
     ...(stillAnswers && { stillAnswers: ofResult(stillAnswers, false) }),
+    ...(isUnderWay && { isUnderWay: ofAnswer(isUnderWay, false) }),
     ...(Legend && { Legend: shown(Legend) }),
     ...(dock && {
       dock: {

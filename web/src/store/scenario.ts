@@ -41,6 +41,13 @@ const varied = computed<ReadonlySet<string>>(() => {
 /** True where what is changed makes the selected cells alike; a place is one cell's own. */
 export const isVaried = (name: FieldName): boolean => !isPlace(name) && varied.value.has(name)
 
+/** What the form shows of a member: nothing where the selected cells differ. */
+export const shownMember = <Name extends FieldName>(name: Name): Scenario[Name] | undefined =>
+  isVaried(name) ? undefined : scenario.value[name]
+
+/** How many cells the form changes at once; 0 while it shows what all cells follow. */
+export const editedCount = computed(() => (editsCell.value ? selectedIds.value.size : 0))
+
 const isPlace = (name: string): boolean => name === 'tower_lon' || name === 'tower_lat'
 
 /** The selected cell with everything filled in; what questions about one cell ask. */

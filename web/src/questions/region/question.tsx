@@ -11,7 +11,7 @@ import type { RegionAnswer } from './answer.ts'
 import { drawRegion, regionLayer, RegionLegend } from './layers.tsx'
 import { regionNumbers } from './numbers.ts'
 import { regionId, regionRequest, thresholdsOf } from './request.ts'
-import { standingOf, standingsText, withFigures } from './watch.ts'
+import { isUnderWay, standingOf, standingsText, withFigures } from './watch.ts'
 
 const process = 'api/processes/region-coverage/execution'
 
@@ -41,6 +41,7 @@ export const regionQuestion = defineQuestion<RegionAnswer>({
   ask: async ({ post, request }) =>
     withFigures(await post<RegionJob>(process, request, handingIn), request),
   fingerprint: (answer) => answer.fingerprint,
+  isUnderWay,
   evidence: ({ fingerprint }) => ({ fingerprint }),
   shapedBy: (_, cells) => [shapedByGround(cells), shapedByModels(cells)],
   Settings: lazyView(async () => (await import('./parts.ts')).RegionSettings),
