@@ -34,6 +34,14 @@ describe.skipIf(!hasChromium)('the answer that is shown', () => {
       await run(page)
       await expect.poll(() => textOf(page, numbers)).toBe(first)
       expect(await page.locator('.result').innerText()).not.toContain('earlier')
+      // Both answers are known: they are compared at once, the last one as what came after.
+      await page.getByRole('tab', { name: 'Compare' }).click()
+      const ids = await page.evaluate<string[]>(
+        'window.sightline.project().results.map(({ id }) => id)',
+      )
+      expect(ids).toHaveLength(2)
+      await expect.poll(() => page.getByLabel('After').inputValue()).toBe(ids[0])
+      expect(await page.getByLabel('Before').inputValue()).toBe(ids[1])
     })
   })
 })
@@ -45,12 +53,8 @@ describe.skipIf(!hasChromium)('several cells at once', () => {
     await setting.withPage({ fragment: fragmentOf({ task: 'gaps', cells: 3 }) }, async (page) => {
       await page.click('#inspector-cell')
       expect(await page.inputValue('input[name=cell_name]')).toBe('A')
-      await page.keyboard.press('Escape')
-      await page.locator('.cell-list button').first().click()
-      await page
-        .locator('.cell-list button')
-        .nth(1)
-        .click({ modifiers: ['Shift'] })
+      const second = page.locator('.cell-list').getByRole('button', { name: 'B', exact: true })
+      await second.click({ modifiers: ['Shift'] })
       await expect.poll(() => textOf(page, '#inspector-cell')).toBe('2 cells')
       expect(await page.locator('input[name=cell_name], input[name=tower_lon]').count()).toBe(0)
       const azimuth = page.locator('input[name=azimuth]')

@@ -87,3 +87,9 @@ test('an antenna stands beside its site, and an error of a spreadsheet is no nam
     'Line 2: cell “#REF!” was left out (an error).',
   ])
 })
+
+test('a band whose values say GHz is the frequency of the cell', () => {
+  const { rows, unused } = read('Site;Bande;Longitude;Latitude\nA;3,5 GHz;-32.9945;46.9965\n')
+  expect(rows[0].members).toMatchObject({ frequency_ghz: 3.5 })
+  expect(unused).toEqual([])
+})

@@ -2,6 +2,7 @@
 import { readUnitText } from '../../../formats/unit-text.ts'
 import { looseNumber } from '../../../formats/table-text.ts'
 import type { SourceTable } from './source-table.ts'
+import { isBandName } from './site-columns.ts'
 import { knownColumns } from './title-lines.ts'
 
 type Row = readonly string[]
@@ -13,7 +14,8 @@ const fewestUnits = 2
  * has names below merged headings (`Antenna` over `Azimuth` and `Height`), or the units of its columns.
  * Other tables stay as they are.
  */
-export function withSecondNames(table: SourceTable): SourceTable {
+export function withSecondNames(plain: SourceTable): SourceTable {
+  const table = withBandUnits(plain)
   const [second] = table.rows
   if (second === undefined) return table
   const names = isOfUnits(second, table.names)
@@ -28,6 +30,24 @@ export function withSecondNames(table: SourceTable): SourceTable {
     lines: table.lines.slice(1),
     notes: [...table.notes, `“${said.slice(0, 80)}” is read as a part of the names.`],
   }
+}
+
+/** Rows that are looked at for the unit of a column. */
+const rowsLookedAt = 20
+
+/** A table in whose names a band has the unit that each of its first values says: `3,5 GHz`. */
+function withBandUnits(table: SourceTable): SourceTable {
+  const first = table.rows.slice(0, rowsLookedAt)
+  const names = table.names.map((name, place) => {
+    if (!isBandName(name)) return name
+    const units = first.flatMap((row) => {
+      const value = (row[place] ?? '').trim()
+      return value === '' ? [] : [/\d ?([MG]Hz)$/i.exec(value)?.[1]]
+    })
+    const [unit] = units
+    return unit === undefined || units.includes(undefined) ? name : `${name} (${unit})`
+  })
+  return names.some((name, place) => name !== table.names[place]) ? { ...table, names } : table
 }
 
 const isNumber = (value: string): boolean => !Number.isNaN(looseNumber(value))

@@ -194,6 +194,24 @@ describe('the names of columns', () => {
     expect(ofText('lon;lat;Bande\n7,4;43,7;20').columns[2].field).toBeUndefined()
   })
 
+  test.each([
+    ['Bande', '3,5 GHz', 3.5],
+    ['Band', '700MHz', 0.7],
+  ])(
+    'of a band mean its frequency where its values say their unit: %s',
+    (name, value, expected) => {
+      const { firstRows } = ofText(`lon;lat;${name}\n7,4;43,7;${value}\n7,5;43,7;${value}`)
+      expect(firstRows[0]).toMatchObject({
+        record: { members: { rf_profile: { frequency_ghz: expected } } },
+      })
+    },
+  )
+
+  it('of a band some of whose values are numbers of bands mean nothing', () => {
+    const { columns } = ofText('lon;lat;Bande\n7,4;43,7;3,5 GHz\n7,5;43,7;20')
+    expect(columns[2].field).toBeUndefined()
+  })
+
   it('of a band mean nothing beside a frequency', () => {
     const { columns } = ofText('lon;lat;Fréquence (MHz);Bande (MHz)\n7,4;43,7;763;700')
     expect(columns.slice(2).map(({ field }) => field)).toEqual(['frequency', undefined])

@@ -148,6 +148,10 @@ const unfitText = (field: SiteField, text: string): string =>
 
 const knownBands: ReadonlySet<string> = new Set(bandNames.split(' '))
 
+/** Whether a name is that of a band, which is a frequency where a unit stands beside it. */
+export const isBandName = (name: string): boolean =>
+  !/[mg]hz/i.test(name) && means(name, knownBands)
+
 /** Whether a name may mean a field, where none that is clear stands beside it. */
 export function isVagueName(field: SiteField, name: string): boolean {
   const [, vague] = knownNames.get(field)!
