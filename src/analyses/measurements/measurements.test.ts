@@ -9,7 +9,8 @@ import {
 import { resolveRfProfile } from '../../rf/resolve-profile.ts'
 import { LinkEvaluator } from '../link/evaluator.ts'
 import { neverStop } from '../../stop-signal.ts'
-import { type ComparedWith, evaluateMeasurements, type MeasuredSample } from './measurements.ts'
+import { evaluateMeasurements, type MeasuredSample } from './measurements.ts'
+import type { ComparedWith } from './predictions.ts'
 
 const world = blockWorld([box('house', [40, 40, 60, 60], 12), box('far', [3000, 0, 3010, 9], 5)])
 const cell = {

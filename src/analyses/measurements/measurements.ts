@@ -10,7 +10,7 @@ import type { TransmitterSite } from '../link/transmitter-site.ts'
 import { pollEvery, type StopSignal } from '../../stop-signal.ts'
 import type { World } from '../world.ts'
 import { calibrate, type Calibration, judgedByPack } from './calibration.ts'
-import { predictions } from './predictions.ts'
+import { type ComparedWith, predictions } from './predictions.ts'
 import { medianOf, outlierThresholdDb } from './robust-statistics.ts'
 
 /** One measured point. */
@@ -35,9 +35,6 @@ export interface MeasurementQuestion {
   /** The cell that a sample with a named cell is compared with; absent: the strongest. */
   readonly comparedWith?: ComparedWith
 }
-
-/** The strongest cell, which a sample must name if it names any, or the cell that it names. */
-export type ComparedWith = 'strongest' | 'named_cell'
 
 type SampleStatus = 'valid' | 'cell_mismatch' | 'no_signal' | 'outside_pack'
 

@@ -1,4 +1,5 @@
-import type { CellPaths } from '../interference/carrier-powers.ts'
+import type { Cell } from '../cell.ts'
+import type { CellPaths, ReceiverPoint } from '../interference/carrier-powers.ts'
 import {
   type EvaluatedPoint,
   evaluatePoints,
@@ -7,11 +8,25 @@ import {
 } from '../interference/evaluated-points.ts'
 import type { RadioCell } from '../interference/radio-cell.ts'
 import type { StopSignal } from '../../stop-signal.ts'
-import type { MeasuredSample, MeasurementQuestion } from './measurements.ts'
+
+/** The strongest cell, which a sample must name if it names any, or the cell that it names. */
+export type ComparedWith = 'strongest' | 'named_cell'
+
+/** A place where somebody has measured a cell that the receiver named; null: it named none. */
+interface NamedPoint extends ReceiverPoint {
+  readonly cellId: string | null
+}
+
+interface Compared<Point extends NamedPoint> {
+  readonly cells: readonly Cell[]
+  readonly samples: readonly Point[]
+  /** Absent: the strongest. */
+  readonly comparedWith?: ComparedWith
+}
 
 /** What a sample is compared with. Unrounded; null where no cell is heard. */
-interface Prediction {
-  readonly point: MeasuredSample
+interface Prediction<Point> {
+  readonly point: Point
   /** Index of the cell. */
   readonly serving: number | null
   readonly rsrpDbm: number | null
@@ -27,18 +42,18 @@ interface Prediction {
  *
  * @throws {StoppedError} when told to stop
  */
-export function predictions(
+export function predictions<Point extends NamedPoint>(
   cells: readonly RadioCell[],
   paths: readonly CellPaths[],
-  question: Pick<MeasurementQuestion, 'cells' | 'samples' | 'comparedWith'>,
+  question: Compared<Point>,
   stop: StopSignal,
-): readonly Prediction[] {
+): readonly Prediction<Point>[] {
   const points = evaluatePoints(cells, paths, question.samples, 'strongest', stop)
   if (question.comparedWith !== 'named_cell') {
     return points.map((found) => ofStrongest(found, question.cells))
   }
   const indexOf = new Map(question.cells.map(({ id }, index) => [id, index]))
-  return points.map((found, at): Prediction => {
+  return points.map((found, at): Prediction<Point> => {
     const { point, quality } = found
     const serving = point.cellId === null ? null : indexOf.get(point.cellId)
     if (serving === null || serving === undefined) return ofStrongest(found, question.cells)
@@ -49,10 +64,10 @@ export function predictions(
   })
 }
 
-function ofStrongest(
-  { point, quality, path }: EvaluatedPoint<MeasuredSample>,
-  cells: MeasurementQuestion['cells'],
-): Prediction {
+function ofStrongest<Point extends NamedPoint>(
+  { point, quality, path }: EvaluatedPoint<Point>,
+  cells: readonly Cell[],
+): Prediction<Point> {
   const { serving, signal } = quality
   const isOfOtherCell =
     serving !== null && point.cellId !== null && point.cellId !== cells[serving].id

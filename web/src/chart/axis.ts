@@ -54,7 +54,7 @@ export function axisRange(
 
 /** Steps between the marks of an axis of counts: whole ones, of 1, 2 or 5. */
 const wholeSteps = Array.from({ length: 13 }, (_, power) =>
-  [1, 2, 5].map((digit) => digit * 10 ** power),
+  [1, 2, 5].map((digit) => Number(`${digit}e${power}`)),
 ).flat()
 
 /** The steps that an axis of some values may have; undefined leaves them to the chart. */
