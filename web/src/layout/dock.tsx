@@ -1,21 +1,19 @@
 import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { formatNumber } from '../format/format.ts'
-import { JobProgress } from '../panels/question-panel.tsx'
 import { ResultBoundary } from '../panels/result-boundary.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { lazyView } from '../parts/lazy-view.tsx'
 import { hasChart } from '../question/question.ts'
-import type { StoredResult } from '../project/project.ts'
-import { activeQuestion, chooseResult, shownResult } from '../store/asking.ts'
+import { activeQuestion, shownResult, underWay } from '../store/asking.ts'
 import { jobs } from '../store/jobs.ts'
 import { cells, project } from '../store/project.ts'
-import { questionById } from '../store/registry.ts'
 import { makeRoomForChart } from '../store/room.ts'
 import { dockOpen, dockTab } from '../store/view.ts'
 
 const CellTable = lazyView(async () => (await import('../panels/cell-table.tsx')).CellTable)
 const CompareTable = lazyView(async () => (await import('../panels/result-views.ts')).CompareTable)
+const JobList = lazyView(async () => (await import('../panels/result-views.ts')).JobList)
 const TimeLine = lazyView(async () => (await import('../panels/result-views.ts')).TimeLine)
 const ResultTable = lazyView(async () => (await import('../panels/result-views.ts')).ResultTable)
 
@@ -35,7 +33,7 @@ export function Dock() {
     { id: 'results', label: 'Results', count: project.value.results.length },
     { id: 'compare', label: 'Compare' },
     { id: 'time', label: 'Time' },
-    { id: 'jobs', label: 'Jobs', count: jobs.jobs.value.length + underWay().length },
+    { id: 'jobs', label: 'Jobs', count: jobs.jobs.value.length + underWay.value.length },
   ]
   useEffect(() => effect(makeRoomForQuestionsChart), [])
   const shown = tabs.some((tab) => tab.id === dockTab.value) ? dockTab.value : 'cells'
@@ -112,34 +110,5 @@ function QuestionDock() {
     <ResultBoundary result={result} what={dock.label}>
       <View key={result.id} result={result} />
     </ResultBoundary>
-  )
-}
-
-/** The answers that the service is still filling, while other questions can be asked. */
-const underWay = (): readonly StoredResult[] =>
-  project.value.results.filter(
-    ({ question, answer }) => questionById(question)?.isUnderWay?.(answer) === true,
-  )
-
-function JobList() {
-  const filling = underWay()
-  if (jobs.jobs.value.length + filling.length === 0)
-    return <p class="quiet">Nothing is under way or waiting.</p>
-  return (
-    <ul class="stack job-list">
-      {filling.map(({ id, title }) => (
-        <li key={id}>
-          <button type="button" class="link" onClick={() => chooseResult(id)}>
-            {title}
-          </button>{' '}
-          <span class="quiet">the service computes it</span>
-        </li>
-      ))}
-      {jobs.jobs.value.map((job) => (
-        <li key={job.id}>
-          <JobProgress job={job} />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -20,7 +20,6 @@ import { ModelFields } from './model-fields.tsx'
 import { NumberInput } from './number-input.tsx'
 import { lazyView } from '../parts/lazy-view.tsx'
 import { Section } from '../parts/section.tsx'
-import { AntennaFields } from './antenna-fields.tsx'
 import { AzimuthDial } from './azimuth-dial.tsx'
 import { GroupNumbers } from './group-numbers.tsx'
 import { TowerPicker } from './tower-picker.tsx'
@@ -28,6 +27,7 @@ import { TowerPicker } from './tower-picker.tsx'
 const CalibrationChoice = lazyView(
   async () => (await import('./calibration-choice.tsx')).CalibrationChoice,
 )
+const AntennaFields = lazyView(async () => (await import('./antenna-fields.tsx')).AntennaFields)
 const ChangeBy = lazyView(async () => (await import('./change-by.tsx')).ChangeBy)
 
 /** Every member of a sector request, with units and bounds. */

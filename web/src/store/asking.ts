@@ -82,6 +82,13 @@ export function chooseResult(id: string): void {
   inspectorTab.value = 'result'
 }
 
+/** The answers that the service is still filling, while other questions can be asked. */
+export const underWay = computed(() =>
+  project.value.results.filter(
+    ({ question, answer }) => questionById(question)?.isUnderWay?.(answer) === true,
+  ),
+)
+
 export type Staleness = 'pack' | 'service' | 'gone' | 'inputs'
 
 /** Why a result no longer answers what would be asked now; null while it does. */
