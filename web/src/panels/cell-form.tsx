@@ -20,14 +20,14 @@ import { ModelFields } from './model-fields.tsx'
 import { NumberInput } from './number-input.tsx'
 import { lazyView } from '../parts/lazy-view.tsx'
 import { Section } from '../parts/section.tsx'
-import { AzimuthDial } from './azimuth-dial.tsx'
 import { GroupNumbers } from './group-numbers.tsx'
-import { TowerPicker } from './tower-picker.tsx'
 
 const CalibrationChoice = lazyView(
   async () => (await import('./calibration-choice.tsx')).CalibrationChoice,
 )
 const AntennaFields = lazyView(async () => (await import('./antenna-fields.tsx')).AntennaFields)
+const TowerPicker = lazyView(async () => (await import('./tower-picker.tsx')).TowerPicker)
+const AzimuthDial = lazyView(async () => (await import('./azimuth-dial.tsx')).AzimuthDial)
 const ChangeBy = lazyView(async () => (await import('./change-by.tsx')).ChangeBy)
 
 /** Every member of a sector request, with units and bounds. */
