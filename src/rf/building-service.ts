@@ -15,7 +15,7 @@ type ServiceProfile = Pick<
  *
  * @throws {SightlineError} invalid_request for a bandwidth or technology without resource blocks
  */
-export function referenceShareDb(profile: Omit<ServiceProfile, 'serviceRsrpDbm'>): number {
+function referenceShareDb(profile: Omit<ServiceProfile, 'serviceRsrpDbm'>): number {
   return referencePowerDbm(0, channelNumerology(profile).resourceBlocks)
 }
 

@@ -5,7 +5,7 @@ import type { RfProfile } from './profile.ts'
 import { frequencyRange2StartGhz } from './technology.ts'
 
 /** What of a profile decides how its carrier is divided; without a spacing, the bandwidth decides it. */
-export type ChannelProfile = Pick<RfProfile, 'networkTech' | 'frequencyGhz' | 'bandwidthMhz'> & {
+type ChannelProfile = Pick<RfProfile, 'networkTech' | 'frequencyGhz' | 'bandwidthMhz'> & {
   readonly subcarrierSpacingKhz?: number | undefined
 }
 

@@ -19,6 +19,8 @@ export interface NumberField extends FieldBase {
   readonly exclusiveMinimum?: number
   readonly exclusiveMaximum?: number
   readonly integer?: boolean
+  /** Only these are taken. */
+  readonly choices?: readonly number[]
   readonly step: number
   /** What the service assumes when the member is left out; null when it follows other members. */
   readonly fallback: number | null
@@ -73,7 +75,14 @@ export function bounded(
   place: FieldPlace,
   label: string,
   unit: string,
-  { minimum, maximum, exclusiveMinimum, exclusiveMaximum, integer }: Omit<ProfileBound, 'wireName'>,
+  {
+    minimum,
+    maximum,
+    exclusiveMinimum,
+    exclusiveMaximum,
+    integer,
+    choices,
+  }: Omit<ProfileBound, 'wireName'>,
   step: number,
   fallback: number | null,
   help: string,
@@ -89,5 +98,6 @@ export function bounded(
     ...(exclusiveMinimum === true ? { exclusiveMinimum: minimum } : { minimum }),
     ...(exclusiveMaximum === true ? { exclusiveMaximum: maximum } : { maximum }),
     ...(integer === true ? { integer } : {}),
+    ...(choices === undefined ? {} : { choices }),
   }
 }

@@ -61,6 +61,7 @@ export function fieldProblem(field: Field, value: number | string | undefined): 
 
 /** The bounds of a number in words: "8 to 720". */
 export function boundsText(field: Extract<Field, { kind: 'number' }>): string {
+  if (field.choices !== undefined) return field.choices.join(' or ')
   const low = field.exclusiveMinimum ?? field.minimum
   const high = field.exclusiveMaximum ?? field.maximum
   if (low === undefined || high === undefined) return 'any finite number'
@@ -70,6 +71,7 @@ export function boundsText(field: Extract<Field, { kind: 'number' }>): string {
 }
 
 function withinBounds(field: Extract<Field, { kind: 'number' }>, value: number): boolean {
+  if (field.choices !== undefined) return field.choices.includes(value)
   return (
     value >= (field.minimum ?? -Infinity) &&
     value <= (field.maximum ?? Infinity) &&

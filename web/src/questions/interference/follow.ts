@@ -13,11 +13,19 @@ const previewShare = 3
 /** Members beside the cells that change no loss. */
 const receiverMembers = ['noise_figure_db', 'reuse_factor', 'serving_cell_id']
 
-/** What the losses of a request depend on, as one text. */
+/** Members of a cell that change no loss, but who shares its channel and what is received in it. */
+const channelMembers = ['band', 'bandwidth_mhz', 'duplex_mode', 'pci', 'subcarrier_spacing_khz']
+
+/** What the losses and the channels of a request depend on, as one text. */
 export function interferenceBasis({ towers, ...shared }: RequestBody): string {
   const others = Object.entries(shared).filter(([name]) => !receiverMembers.includes(name))
-  const cells = (towers as readonly RequestBody[]).map(lossBasis)
-  return [lossBasis(Object.fromEntries(others)), ...cells].join('\n')
+  const requests = [Object.fromEntries(others), ...(towers as readonly RequestBody[])]
+  return requests.map((one) => `${lossBasis(one)} ${channelOf(one)}`).join('\n')
+}
+
+function channelOf({ rf_profile, ...root }: RequestBody): string {
+  const stated = [root, typeof rf_profile === 'object' ? rf_profile : {}]
+  return JSON.stringify(stated, channelMembers)
 }
 
 /** The grid follows the antennas of all its cells from the path losses, and a mast by coarse grids. */
