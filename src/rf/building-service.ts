@@ -9,16 +9,6 @@ type ServiceProfile = Pick<
   'networkTech' | 'frequencyGhz' | 'bandwidthMhz' | 'subcarrierSpacingKhz' | 'serviceRsrpDbm'
 >
 
-/**
- * From the power of a carrier to its RSRP: -10 log10(12 N_RB), dB (3GPP TS 38.215, section 5.1.1; power
- * spread evenly over the resource elements).
- *
- * @throws {SightlineError} invalid_request for a bandwidth or technology without resource blocks
- */
-function referenceShareDb(profile: Omit<ServiceProfile, 'serviceRsrpDbm'>): number {
-  return referencePowerDbm(0, channelNumerology(profile).resourceBlocks)
-}
-
 /** The service that a cell is asked for in RSRP. */
 export interface RsrpService {
   /** Served: strictly above it, dBm. */
@@ -29,7 +19,13 @@ export interface RsrpService {
   readonly carrierPowerDbm: number
 }
 
-/** The service that a cell is asked for in RSRP; null where it is asked for none. */
+/**
+ * The service that a cell is asked for in RSRP; null where it is asked for none. The power of a carrier lies
+ * 10 log10(12 N_RB) dB above its RSRP (3GPP TS 38.215, section 5.1.1; power spread evenly over the resource
+ * elements).
+ *
+ * @throws {SightlineError} invalid_request for a bandwidth or technology without resource blocks
+ */
 export function rsrpService(profile: ServiceProfile): RsrpService | null {
   const { serviceRsrpDbm } = profile
   if (serviceRsrpDbm === undefined) return null
