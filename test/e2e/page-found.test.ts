@@ -15,8 +15,9 @@ describe.skipIf(!hasChromium)('small things of a day', () => {
       const { x, y } = await screenPosition(page, -33.009, 46.9875)
       await page.mouse.click(x, y)
       await page.waitForSelector('.result .headline')
+      // What is unknown on this path has no sum: its number is not told as one.
       expect(await page.locator('.result .headline').textContent()).toMatch(
-        /^−[\d.]+ dBm as every picture and count has it\. The sum .* is −[\d.]+ dBm: another law/,
+        /^−[\d.]+ dBm as every picture and count has it\.$/,
       )
     })
   })

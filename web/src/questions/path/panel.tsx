@@ -101,18 +101,18 @@ interface PathHeadlineProps {
 /** One power first; what is another law says so, and says no number while it has none. */
 function PathHeadline({ layersDbm, sumDbm }: PathHeadlineProps) {
   if (layersDbm === null && sumDbm === null) {
-    return <>What is received is not known: a loss on this way is unknown.</>
+    return <>What is received is not known: a loss on this path is unknown.</>
   }
   const sumText = sumDbm === null ? '' : formatPower(sumDbm)
   return (
     <>
       <strong>{formatPower(layersDbm ?? sumDbm)}</strong>{' '}
       {layersDbm === null
-        ? 'by the sum of what stands on this way'
+        ? 'by the sum of what stands on this path'
         : 'as every picture and count has it'}
       {layersDbm !== null &&
         sumDbm !== null &&
-        `. The sum of what stands on this way alone is ${sumText}: another law, to look into this path, which no layer uses`}
+        `. The sum of what stands on this path alone is ${sumText}: another law, to look into this path, which no layer uses`}
       .
     </>
   )
@@ -170,7 +170,7 @@ function pathWarnings(answer: PathProfileResponse): readonly string[] {
   if (!answer.terrain.available)
     warnings.push('No terrain is known here: the ground is taken as flat.')
   if (!answer.loss_budget.complete)
-    warnings.push('A loss on this way is unknown: its terms have no sum.')
+    warnings.push('A loss on this path is unknown: its terms have no sum.')
   const note = answer.transmitter_site.antenna_height_note
   if (note !== undefined) warnings.push(note)
   return warnings
