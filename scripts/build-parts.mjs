@@ -48,6 +48,7 @@ const sharedWithPage = [
   'src/formats/sheet-findings.ts',
   'src/formats/spreadsheetml-2003.ts',
   'src/formats/table-bounds.ts',
+  'src/formats/table-rows.ts',
   'src/formats/table-text.ts',
   'src/formats/text-decode.ts',
   'src/formats/unit-text.ts',

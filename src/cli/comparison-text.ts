@@ -1,3 +1,4 @@
+import { freeSpaceClutter } from '../rf/models/free-space-clutter.ts'
 import type { AnswerOf } from './answer-of.ts'
 
 /** What the job of a comparison and its answer at once both say. */
@@ -9,8 +10,7 @@ const numberWidth = 9
 const intervalWidth = 15
 const priorWidth = 11
 
-const unmeasured =
-  'Where nothing is measured take free_space_clutter clutter_ends=one, with power, antenna and heights stated.'
+const unmeasured = `Where nothing is measured take ${freeSpaceClutter.id} clutter_ends=one, with power, antenna and heights stated.`
 
 /**
  * The comparison as a table; a star stands at the models that are equal to the best. "no fit" is the error

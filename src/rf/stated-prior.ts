@@ -1,3 +1,5 @@
+import { modelOf } from './models/list.ts'
+import type { PriorErrors } from './models/model.ts'
 import type { RfProfile } from './profile.ts'
 
 /** What a model is worth where nothing was measured and power, antenna and heights are known. Unrounded. */
@@ -16,16 +18,6 @@ const studentOfCells = 2.3534
 export const normalQuantile95 = 1.6449
 
 /**
- * Root mean squares over cells of known power, antenna and height, dB: three sectors in Recife at 1.84 GHz,
- * to 2.4 km (docs/measured/accuracy.md). Made by test/golden/accuracy/recife-without-fit.py.
- */
-const priors = {
-  free_space_clutter: { one: [4.03, 8.29] },
-  urban_short_range: { obstructed: [7.24, 8.26] },
-  cost_hata: { metropolitan: [8.77, 8.23], urban: [5.78, 8.22], suburban: [6.24, 8.19] },
-} as const satisfies Record<string, Record<string, readonly [offsetDb: number, spreadDb: number]>>
-
-/**
  * The stated prior of the model that a profile asks for; null where no cell of known power, antenna and
  * height has judged it. An offset of an unknown cell is of mean 0: no prior moves a prediction.
  */
@@ -42,30 +34,9 @@ export function statedPrior(profile: RfProfile): StatedPrior | null {
   }
 }
 
-function ofVariant({
-  propagationModel,
-  modelParameters,
-  sight,
-  locationProbabilityPercent,
-}: RfProfile): readonly [number, number] | null {
+function ofVariant(profile: RfProfile): PriorErrors | null {
+  const { propagationModel, modelParameters = {}, sight, locationProbabilityPercent } = profile
   // A share of places is no prediction of half of them.
   if (locationProbabilityPercent !== undefined && locationProbabilityPercent !== 50) return null
-  if (propagationModel === 'urban_short_range') {
-    return sight === 'obstructed' ? priors.urban_short_range.obstructed : null
-  }
-  if (propagationModel === 'cost_hata') {
-    return valueAt(priors.cost_hata, modelParameters?.['environment'] ?? 'urban')
-  }
-  if (propagationModel !== 'free_space_clutter') return null
-  const isMedian = (modelParameters?.['clutterLocationPercent'] ?? 50) === 50
-  return isMedian
-    ? valueAt(priors.free_space_clutter, modelParameters?.['clutterEnds'] ?? 'one')
-    : null
-}
-
-function valueAt<Value>(
-  table: Readonly<Record<string, Value>>,
-  key: string | number,
-): Value | null {
-  return Object.hasOwn(table, key) ? table[key] : null
+  return modelOf(propagationModel).priorErrors?.({ sight, parameters: modelParameters }) ?? null
 }

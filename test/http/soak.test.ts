@@ -5,7 +5,7 @@ import { programOf } from '../service-program.ts'
 it('a short soak ends without crash, unexplained 500, hung answer or anything half-written', async () => {
   const { load, brackets, unread, kills, crashes } = await soak({
     programs: { service: programOf('main'), command: programOf('cli/main') },
-    requests: 400,
+    requests: 700,
     kills: 4,
     seed: 11,
     bracketSeconds: 3,
@@ -22,7 +22,7 @@ it('a short soak ends without crash, unexplained 500, hung answer or anything ha
   expect(Object.values(kills.kills)).toEqual([1, 1, 1, 1])
   // Of every kind of answer there was one: the load is mixed.
   for (const status of [200, 400, 403, 404, 422, 429]) {
-    expect(load.statuses.get(status) ?? 0).toBeGreaterThan(0)
+    expect(load.statuses.get(status) ?? 0, `answers with ${status}`).toBeGreaterThan(0)
   }
   // What a busy machine has not collected yet is some tens of megabytes, however many connections
   // there are; a service that keeps an answer for each would have all that they asked for.

@@ -1,3 +1,4 @@
+import { freeSpaceClutter } from '../../rf/models/free-space-clutter.ts'
 import type { Cell } from '../../analyses/cell.ts'
 import type { ComparisonTable, UnjudgedModel } from '../../analyses/measurements/comparison.ts'
 import {
@@ -35,7 +36,7 @@ const notes = [
   'Every model is asked about the same samples, each of the cell that it names, else of the nearest one.',
   'One offset is one number for all cells. Where a cell leaves out its power or its antenna, 1 to 9 dB of ' +
     'the errors hang on each, 5 to 6 in the mean.',
-  'Where nothing is measured take free_space_clutter with one end in clutter: without a fit it was off by ' +
+  `Where nothing is measured take ${freeSpaceClutter.id} with one end in clutter: without a fit it was off by ` +
     '8 to 10 dB on three sectors of known power, antenna and heights.',
   'Models are equal to the first where the interval of their paired difference from it reaches down to 0: ' +
     'the campaign cannot tell them apart.',

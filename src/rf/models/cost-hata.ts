@@ -17,6 +17,8 @@ import {
   type ModelSite,
   type PreparedModel,
   type PropagationModel,
+  type ModelVariant,
+  priorOf,
 } from './model.ts'
 import { type FullRange, sightIsToldAlone } from './sight-words.ts'
 
@@ -123,6 +125,12 @@ class CostHata implements PreparedModel {
   }
 }
 
+/**
+ * By environment: three sectors in Recife at 1.84 GHz, to 2.4 km (docs/measured/accuracy.md). Made by
+ * test/golden/accuracy/recife-without-fit.py.
+ */
+const priors = { metropolitan: [8.77, 8.23], urban: [5.78, 8.22], suburban: [6.24, 8.19] } as const
+
 /** `cost_hata`: what planners compare with. */
 export const costHata = {
   id: 'cost_hata',
@@ -134,6 +142,8 @@ export const costHata = {
   comparedChoice: environment,
   traits: { isReciprocal: false, isMonotoneInDistance: true, isSpreadNormal: true },
   prepare: (site: ModelSite) => new CostHata(site),
+  priorErrors: ({ parameters }: ModelVariant) =>
+    priorOf(priors, parameters[environment.property] ?? environment.default),
   words: {
     ...sightIsToldAlone,
     label: 'Okumura-Hata, COST 231-Hata',

@@ -18,6 +18,9 @@ import {
   numberOf,
   type PreparedModel,
   type PropagationModel,
+  type ModelVariant,
+  type PriorErrors,
+  priorOf,
 } from './model.ts'
 import { sightIsToldAlone } from './sight-words.ts'
 
@@ -126,6 +129,18 @@ class FreeSpaceClutter implements PreparedModel {
   }
 }
 
+/**
+ * By the ends in clutter, at half of the places: three sectors in Recife at 1.84 GHz, to 2.4 km
+ * (docs/measured/accuracy.md). Made by test/golden/accuracy/recife-without-fit.py.
+ */
+const priors = { one: [4.03, 8.29] } as const
+
+function priorErrors({ parameters }: ModelVariant): PriorErrors | null {
+  const share = parameters[locationPercent.property] ?? 50
+  const ends = parameters[clutterEnds.property] ?? clutterEnds.default
+  return share === 50 ? priorOf(priors, ends) : null
+}
+
 /** `free_space_clutter`: where nothing is known of the buildings around the receiver. */
 export const freeSpaceClutter = {
   id: 'free_space_clutter',
@@ -138,6 +153,7 @@ export const freeSpaceClutter = {
   comparedChoice: clutterEnds,
   traits: { isReciprocal: true, isMonotoneInDistance: true, isSpreadNormal: false },
   prepare: (site: ModelSite) => new FreeSpaceClutter(site),
+  priorErrors,
   words: {
     ...sightIsToldAlone,
     label: 'Free space + clutter (P.2108)',

@@ -217,6 +217,23 @@ export function choiceOf<Choice extends string>(
   throw new Error(`the model parameter ${property} must be one of ${choices.join(', ')}`)
 }
 
+/** A variant of a model: its rule of sight and its own parameters, by property; absent: the default. */
+export interface ModelVariant {
+  readonly sight?: string | undefined
+  readonly parameters: Readonly<Record<string, number | string | undefined>>
+}
+
+/** Root mean squares over cells, dB: of their mean errors, and of the errors around these. */
+export type PriorErrors = readonly [offsetDb: number, spreadDb: number]
+
+/** The value of a table under a key; null where it has none. */
+export function priorOf(
+  priors: Readonly<Record<string, PriorErrors>>,
+  key: number | string,
+): PriorErrors | null {
+  return Object.hasOwn(priors, key) ? priors[key] : null
+}
+
 /** What is said of a model, in the contract, the catalogue, the documents and the page. */
 export interface ModelWords {
   /** Its name. */
@@ -285,6 +302,11 @@ export interface PropagationModel<Id extends string = string> {
    * known of what stands between, 0 to 1; absent where the source of the law says nothing of it.
    */
   readonly lineOfSightProbability?: (distanceM: number, receiverHeightM: number) => number
+  /**
+   * What it is off by where nothing was measured, of one variant; null where no cell of known power, antenna
+   * and height has judged that.
+   */
+  readonly priorErrors?: (variant: ModelVariant) => PriorErrors | null
 }
 
 /** What happens outside a model's range, in words, unless a profile chooses otherwise. */

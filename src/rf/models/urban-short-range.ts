@@ -1,7 +1,15 @@
 // 3GPP TR 38.901 V17, section 7.4.1, Table 7.4.1-1, scenario UMa: median path loss.
 import { slantDistanceM } from '../free-space.ts'
 import { macrocellSightProbability } from './line-of-sight-probability.ts'
-import type { LossTerms, ModelPath, ModelSite, PreparedModel, PropagationModel } from './model.ts'
+import {
+  type LossTerms,
+  type ModelPath,
+  type ModelSite,
+  type ModelVariant,
+  type PreparedModel,
+  priorOf,
+  type PropagationModel,
+} from './model.ts'
 import { type FullRange, sightLimitations, sightWords } from './sight-words.ts'
 import { urbanBreakpointDistanceM } from './urban-breakpoint.ts'
 
@@ -89,6 +97,12 @@ export function umaMedianLossDb(
   return cell.lossAt(distance2dM, { isLineOfSight, wallEventCount: 0 })
 }
 
+/**
+ * Out of sight everywhere: three sectors in Recife at 1.84 GHz, to 2.4 km (docs/measured/accuracy.md). Made
+ * by test/golden/accuracy/recife-without-fit.py.
+ */
+const priors = { obstructed: [7.24, 8.26] } as const
+
 /** `urban_short_range`: the default below 100 GHz. */
 export const urbanShortRange = {
   id: 'urban_short_range',
@@ -99,6 +113,7 @@ export const urbanShortRange = {
   parameters: [],
   traits: { isReciprocal: false, isMonotoneInDistance: true, isSpreadNormal: true },
   prepare: (site: ModelSite) => new UrbanMacro(site),
+  priorErrors: ({ sight = '' }: ModelVariant) => priorOf(priors, sight),
   lineOfSightProbability: macrocellSightProbability,
   words: {
     ...sightWords(range),

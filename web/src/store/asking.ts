@@ -5,8 +5,7 @@ import { latestFirst } from '../project/answer-order.ts'
 import { isRepeated, isSameRequest, withResult, withResultReplaced } from '../project/edits.ts'
 import { activePlan, cellById, resolved } from '../project/project.ts'
 import type { Project, StoredResult, Target } from '../project/project.ts'
-import { hasChart } from '../question/question.ts'
-import type { Question } from '../question/question.ts'
+import { hasChart, type Question } from '../question/question.ts'
 import type { RequestBody } from '../scenario/scenario.ts'
 import { jobs } from './jobs.ts'
 import { asTold } from './live.ts'
@@ -377,10 +376,8 @@ function titleOf(question: Question, asked: Project, target: Target): string {
   if (names.length === 0) return question.label
   if (names.length > 2) {
     const { cells, name } = activePlan(asked)
-    const part =
-      names.length < cells.length
-        ? `${names.length} of ${formatNumber(cells.length)} cells of `
-        : ''
+    const isPart = names.length < cells.length
+    const part = isPart ? `${names.length} of ${formatNumber(cells.length)} cells of ` : ''
     return `${question.label}: ${part}${name}`
   }
   return `${question.label}: ${names.join(', ')}`
