@@ -11,6 +11,7 @@ import type { Staleness } from '../store/asking.ts'
 import { isPreview, isLive } from '../store/live.ts'
 import { edit, project } from '../store/project.ts'
 import { questionById } from '../store/registry.ts'
+import { staleReasons } from './stale-reasons.ts'
 import { changePack, switching } from '../store/pack-switch.ts'
 import { datasets, isSynthetic } from '../store/session.ts'
 
@@ -91,14 +92,6 @@ function ShapedBy({ result }: { readonly result: StoredResult }) {
       {[...told, ...shapedBySettings(result.scenarios)].join(' · ').replaceAll(' %', '\u00a0%')}
     </p>
   )
-}
-
-/** Why a result no longer answers what would be asked now. */
-export const staleReasons: Readonly<Record<Staleness, string>> = {
-  pack: 'The pack has changed: this was answered on another one.',
-  service: 'The service has changed: another version would answer now.',
-  gone: 'What this was asked about is no longer in the project.',
-  inputs: 'The settings have changed: this is the answer to an earlier question.',
 }
 
 function StaleNote(props: { readonly result: StoredResult; readonly staleness: Staleness }) {
