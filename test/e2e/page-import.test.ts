@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('a table of cells that is read', () => {
         form.locator('label', { hasText: name }).first().innerText()
       await expect.poll(() => label('Azimuth')).toContain('differs')
       expect(await label('Radius')).not.toContain('differs')
-      expect(await label('Longitude')).not.toContain('differs')
+      expect(await form.getByText('Longitude').count()).toBe(0)
       await form.getByRole('spinbutton', { name: /^Power/ }).fill('37')
       await expect.poll(() => label('Power')).not.toContain('differs')
     })
