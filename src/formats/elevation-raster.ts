@@ -3,6 +3,16 @@ import { SightlineError } from '../errors.ts'
 /** West, south, east, north in degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
+/** Place and size of a grid of postings; the origin is the north-west one. */
+export interface PostingGrid {
+  readonly width: number
+  readonly height: number
+  readonly originLonDeg: number
+  readonly originLatDeg: number
+  readonly spacingLonDeg: number
+  readonly spacingLatDeg: number
+}
+
 /**
  * Where the values of a raster in EPSG:4326 lie, north up: plain data.
  *
@@ -11,13 +21,7 @@ export type Bounds = readonly [west: number, south: number, east: number, north:
  * from north to south. A reader of a format that stores areas moves the origin to the centre of
  * the first area, so no user of a raster has to know the difference.
  */
-export interface RasterGrid {
-  readonly width: number
-  readonly height: number
-  readonly originLonDeg: number
-  readonly originLatDeg: number
-  readonly spacingLonDeg: number
-  readonly spacingLatDeg: number
+export interface RasterGrid extends PostingGrid {
   /**
    * The area that the raster speaks for: for HGT the outermost postings, for GeoTIFF half a
    * spacing more on each side, within which the outermost postings hold.

@@ -1,6 +1,7 @@
 // The fields of the directory of a GeoTIFF (TIFF 6.0; OGC GeoTIFF 1.1), whether its image lies in strips or
 // in tiles, on postings in EPSG:4326 or on pixels in EPSG:3857.
 import { cogSampleBytes, type CogType } from './cog-tile.ts'
+import type { PostingGrid } from './elevation-raster.ts'
 import type { TiffField, TiffForm } from './tiff-directory.ts'
 
 /** What an image is, wherever its parts lie. */
@@ -119,16 +120,6 @@ export function placeFields(
     { tag: 33922, type: 'double', values: [0, 0, 0, ...origin, 0] },
     { tag: 34735, type: 'short', values: geoKeys[epsg] },
   ]
-}
-
-/** Place and size of a grid of postings; the origin is the north-west one. */
-export interface PostingGrid {
-  readonly width: number
-  readonly height: number
-  readonly originLonDeg: number
-  readonly originLatDeg: number
-  readonly spacingLonDeg: number
-  readonly spacingLatDeg: number
 }
 
 /** The fields that say where a grid of postings lies: EPSG:4326, pixel is point. */

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { memorySource } from './byte-source.ts'
 import { openGeoTiff } from './geotiff-read.ts'
 import { encodeSurfaceGeoTiff, encodeTerrainGeoTiff } from './geotiff-write.ts'
-import type { PostingGrid } from './geotiff-fields.ts'
+import type { PostingGrid } from './elevation-raster.ts'
 import type { TerrainEncoding } from './geotiff-write.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'geotiff-write-'))

@@ -67,7 +67,7 @@ export function assertLinesFit(text: string, separator: string, room?: TableRoom
       }
       ;[start, cells, isQuoted, isEmpty] = [at + 1, 1, false, true]
     } else if (character === code.quote) {
-      // A row of empty texts costs as much as any other.
+      // A row of empty texts costs as much as one with words.
       ;[isQuoted, isEmpty] = [!isQuoted, false]
     } else if (character === mark) cells += isQuoted ? 0 : 1
     else if (character !== code.space) isEmpty = false

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { gdalPrints, hasGdal } from '../../test/gdal.ts'
 import { memorySource } from './byte-source.ts'
 import { openGeoTiff } from './geotiff-read.ts'
-import type { PostingGrid } from './geotiff-fields.ts'
+import type { PostingGrid } from './elevation-raster.ts'
 import { encodeTiledPostings, type TileSpool } from './tiled-postings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiled-'))

@@ -1,7 +1,8 @@
 // Values on postings in EPSG:4326 as a tiled GeoTIFF with overviews (OGC GeoTIFF 1.1, OGC 21-026), written
 // block by block: neither the raster nor its packed tiles are ever in memory as a whole.
 import type { CogType } from './cog-tile.ts'
-import { postingFields, type PostingGrid } from './geotiff-fields.ts'
+import type { PostingGrid } from './elevation-raster.ts'
+import { postingFields } from './geotiff-fields.ts'
 import { TilePyramid } from './tile-pyramid.ts'
 import { cogLevels, encodeTiledHead, type TiledLayout } from './tiled-tiff-head.ts'
 

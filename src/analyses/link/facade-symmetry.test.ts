@@ -75,7 +75,7 @@ describe('the facade point of a building', () => {
     expect(facades).toBeGreaterThan(1000)
   })
 
-  it('is as near as any place of its walls that is surely open', () => {
+  it('is no farther away than a place of its walls that is surely open', () => {
     let looked = 0
     fc.assert(
       fc.property(fc.oneof(houseRow, joinedBlocks), (blocks) => {

@@ -57,9 +57,8 @@ export function tileRoute(
         limiter.hook,
         async (request) => {
           const { snapshot } = packs
-          const { z, x, y } = request.params
           if (snapshot === undefined) return
-          const tile = tiles.find(snapshot, `${z}-${x}-${y}`)
+          const tile = tiles.find(snapshot, tileName(request))
           if (tile === undefined) return
           found.set(request, { snapshot, tile })
           // Nothing is computed for it.

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../formats/elevation-raster.ts'
 import { encodeTerrainGeoTiff } from '../../formats/geotiff-write.ts'
-import type { PostingGrid } from '../../formats/geotiff-fields.ts'
+import type { PostingGrid } from '../../formats/elevation-raster.ts'
 import type { Position } from '../make/common/building-input.ts'
 import { HashedFile } from '../make/common/hashed-file.ts'
 import { spacingText } from '../make/common/spacing-text.ts'

@@ -1,5 +1,5 @@
 import { GrowingUint32 } from '../../load/growing-arrays.ts'
-import type { PostingGrid } from '../../../formats/geotiff-fields.ts'
+import type { PostingGrid } from '../../../formats/elevation-raster.ts'
 import type { Polygon } from '../common/building-input.ts'
 import { JsonSpool } from '../common/json-spool.ts'
 import type { CellWindow } from './covered-cells.ts'

@@ -1,4 +1,4 @@
-import type { PostingGrid } from '../../../formats/geotiff-fields.ts'
+import type { PostingGrid } from '../../../formats/elevation-raster.ts'
 import type { Polygon, Position } from '../common/building-input.ts'
 
 /** Points along each side of a cell: a cell of 30 m is looked at every 5 m. */

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../../formats/elevation-raster.ts'
-import type { PostingGrid } from '../../../formats/geotiff-fields.ts'
+import type { PostingGrid } from '../../../formats/elevation-raster.ts'
 import { SightlineError } from '../../../errors.ts'
 import type { ClutterCategory } from '../../../rf/ground-profile.ts'
 import type { ClutterClass } from '../../../spatial/clutter-window.ts'

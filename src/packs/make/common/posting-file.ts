@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { PostingGrid } from '../../../formats/geotiff-fields.ts'
+import type { PostingGrid } from '../../../formats/elevation-raster.ts'
 import { encodeTerrainGeoTiff } from '../../../formats/geotiff-write.ts'
 import { encodeTiledPostings } from '../../../formats/tiled-postings.ts'
 import { HashedFile } from './hashed-file.ts'

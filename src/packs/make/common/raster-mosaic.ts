@@ -1,6 +1,6 @@
 import { SightlineError } from '../../../errors.ts'
 import type { Bounds, ElevationRaster } from '../../../formats/elevation-raster.ts'
-import type { PostingGrid } from '../../../formats/geotiff-fields.ts'
+import type { PostingGrid } from '../../../formats/elevation-raster.ts'
 import { differentSpacings } from './spacing-text.ts'
 
 /** Rasters count as one grid when their postings meet within this share of the spacing. */

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../../formats/elevation-raster.ts'
-import type { PostingGrid } from '../../../formats/geotiff-fields.ts'
+import type { PostingGrid } from '../../../formats/elevation-raster.ts'
 import { metresPerDegree } from '../../../spatial/ellipsoid.ts'
 import { withMargin } from '../common/bounds.ts'
 import type { BuildProgress } from '../common/build-options.ts'
